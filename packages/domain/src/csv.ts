@@ -1,11 +1,11 @@
-/** CSV files that spreadsheets open as they are meant, for the server and the browser alike; d3-dsv quotes the cells. */
+/** CSV files that spreadsheets open correctly, for the server and the browser; d3-dsv quotes the cells. */
 import { csvFormatRow } from 'd3-dsv';
 
 type Cell = string | number | null;
 
 const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would take for a formula gets an apostrophe; names are typed by people. */
+/** Text that a spreadsheet would treat as a formula gets an apostrophe; names are typed by people. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 const cellText = (value: Cell): string => (typeof value === 'string' ? harmless(value) : String(value ?? ''));

@@ -57,7 +57,7 @@ export class DomainError extends Error {
 /** No live row of that kind has this id. */
 export const notFound = (textKey: string): DomainError => new DomainError('not_found', textKey);
 
-/** The request is invalid: one or more fields say why. */
+/** The request is invalid; one or more fields have the reason. */
 export function invalidFields(
   fields: Record<string, string | Text>,
   extra?: Record<string, string | number>,

@@ -1,6 +1,6 @@
 /**
  * How form values differ from JSON (rest-v1 conventions): a multipart body carries only text; a list may be JSON text,
- * a repeated field or a single one; a choice not made is an empty text.
+ * a repeated field or a single one; an unmade choice is an empty text.
  */
 import * as z from 'zod';
 import { readId, readVersion } from './primitives.ts';
@@ -28,11 +28,11 @@ export const readList = <Schema extends z.ZodType>(schema: Schema) =>
     return values.flatMap((each) => (typeof each === 'string' ? parsedJson(each) : [each])).filter((v) => v !== '');
   }, schema);
 
-/** Reads a choice not made as a field left out. */
+/** Reads an unmade choice as a field left out. */
 export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The same where null, and so a text without a visible sign too, removes the previous choice. */
+/** The same where null removes the previous choice, and so does a text without visible characters. */
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
 

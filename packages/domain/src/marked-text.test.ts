@@ -3,7 +3,7 @@ import { parseMarkedText, plainWords } from './marked-text.ts';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
-describe('a text with simple marks', () => {
+describe('a text with simple markup', () => {
   it('is split into paragraphs at blank lines, and keeps the line breaks within', () => {
     expect(parseMarkedText('One\r\ntwo\n\n\nThree')).toEqual([
       { kind: 'paragraph', lines: [[text('One')], [text('two')]] },
@@ -11,14 +11,14 @@ describe('a text with simple marks', () => {
     ]);
   });
 
-  it('has lists of lines that begin with a dash or a point', () => {
+  it('has lists of lines that begin with a dash or a bullet', () => {
     expect(parseMarkedText('Bring:\n- gloves\n・ゴーグル')).toEqual([
       { kind: 'paragraph', lines: [[text('Bring:')]] },
       { kind: 'list', items: [[text('gloves')], [text('ゴーグル')]] },
     ]);
   });
 
-  it('has bold words and links, with and without words of their own', () => {
+  it('has bold words and links, with and without their own text', () => {
     expect(parseMarkedText('**Free** until [noon](https://a.example/x?y=1), see https://b.example/z.')).toEqual([
       {
         kind: 'paragraph',
@@ -43,7 +43,7 @@ describe('a text with simple marks', () => {
     '** not bold **x',
     'https://[',
     '[unclosed](https://a.example',
-  ])('keeps %s as text, or links only what follows http', (typed) => {
+  ])('leaves %s as text, or links only what follows http', (typed) => {
     const hrefs = parseMarkedText(typed)
       .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.lines.flat()))
       .flatMap((part) => (part.kind === 'link' ? [part.href] : []));
@@ -57,7 +57,7 @@ describe('a text with simple marks', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  it('has plain words without its marks, cut where they are too long', () => {
+  it('has a plain form without its markup, cut where it is too long', () => {
     expect(plainWords('**Learn**\n\n- to [ski](https://a.example)', 100)).toBe('Learn to ski');
     expect(plainWords('0123456789', 6)).toBe('01234…');
   });

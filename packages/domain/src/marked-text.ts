@@ -1,6 +1,6 @@
 /**
- * Plain text with simple marks, as schools write it about themselves: a blank line ends a paragraph, `- ` begins an item of a
- * list, `**bold**`, `[words](https://…)`, and bare addresses. Anything else is text; nothing of it is ever HTML.
+ * Plain text with simple markup, for schools' texts about themselves: a blank line ends a paragraph, `- ` begins a list
+ * item, `**bold**`, `[text](https://…)`, and bare addresses. Anything else is text; nothing of it is ever HTML.
  */
 
 export type Inline =
@@ -9,7 +9,7 @@ export type Inline =
   | { kind: 'link'; text: string; href: string };
 
 export type Block =
-  /** Each line break of a paragraph is kept. */
+  /** Each line break within a paragraph is preserved. */
   { kind: 'paragraph'; lines: Inline[][] } | { kind: 'list'; items: Inline[][] };
 
 /** Lengths are bounded, so that a text of nothing but brackets is read in linear time. */
@@ -19,7 +19,7 @@ const item = /^\s*(?:[-*]\s+|[•・]\s*)/u;
 
 const isAddress = (text: string): boolean => URL.canParse(text);
 
-/** The marks of one line. */
+/** The markup of one line. */
 function inlinesOf(line: string): Inline[] {
   const found: Inline[] = [];
   let read = 0;
@@ -40,7 +40,7 @@ function inlinesOf(line: string): Inline[] {
   return found;
 }
 
-/** The blocks of a text; lines of a list that follow one another are one list. */
+/** The blocks of a text; consecutive list lines form one list. */
 export function parseMarkedText(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -60,7 +60,7 @@ export function parseMarkedText(text: string): Block[] {
   return blocks;
 }
 
-/** The words without the marks, on one line: for descriptions that machines read. */
+/** The text without markup, on one line: for descriptions that machines read. */
 export function plainWords(text: string, most: number): string {
   const lines = parseMarkedText(text).flatMap((block) => (block.kind === 'list' ? block.items : block.lines));
   const words = lines.map((line) => line.map((part) => part.text).join('')).join(' ');

@@ -1,2 +1,2 @@
-/** How many people a booking is for at most (§3). */
+/** The most people of a booking (§3). */
 export const maxPeople = 6;

@@ -1,6 +1,6 @@
 /** What is accepted as a phone number: lenient about notation, since it differs by country. */
 
-/** Fewer digits reach nobody. */
+/** A number with fewer digits reaches nobody. */
 const minPhoneDigits = 5;
 
 /** Digits of any script, also full-width. */

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { isPlainDate } from './calendar/plain-date.ts';
 import { timeEntryError } from './calendar/time-entry.ts';
 
-// Our pages refuse code made from text (Content-Security-Policy); without this each of them would report that it was tried.
+// Our pages refuse code made from text (Content-Security-Policy); without this, each of them would report the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export const Id = z
@@ -28,7 +28,7 @@ export const PlainDate = z
   .string({ error: 'errors:invalidDate' })
   .refine(isPlainDate, { error: 'errors:invalidDate' })
   .meta({ format: 'date' });
-/** Why a text is no time: in the words of the screens where it has hours and minutes (§5 Time entries). */
+/** Why a text is no valid time: with the screens' message if it has hours and minutes (§5 Time entries). */
 function timeError(text: unknown): string {
   const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(String(text)) ?? [];
   return (hour && minute && timeEntryError({ hour, minute })) || 'errors:invalidTime';
@@ -72,7 +72,7 @@ export const Email = z
   .min(1, { error: 'errors:requiredField' })
   .max(254, { error: 'errors:tooLong' })
   .pipe(z.email({ error: 'errors:invalidEmail' }));
-/** Empty where somebody has none or gives none. */
+/** Empty if somebody has none or gives none. */
 export const EmailOrNone = z
   .string({ error: 'errors:requiredField' })
   .trim()

@@ -1,4 +1,4 @@
-/** What an administrator sees of the program itself. */
+/** What an administrator sees about the program itself. */
 import * as z from 'zod';
 
 /** Packages inside the program, each with the licence it is used under; other fields of the list are left out. */
@@ -8,13 +8,13 @@ export type Licences = z.infer<typeof Licences>;
 export const About = z.object({
   version: z.string(),
   node: z.string(),
-  /** The name and the version of what stores the data, as SQLite. */
+  /** The name and the version of the program that stores the data, such as SQLite. */
   database: z.string(),
   database_version: z.string(),
   data_folder: z.string(),
   /** Bytes. */
   database_size: z.int(),
-  /** False where the database's server is backed up by other means. */
+  /** False where the database's server is backed up in another way. */
   has_backups_here: z.boolean(),
   /** Instant of the newest backup, ISO 8601 in UTC; null without one. */
   last_backup: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Role } from '../role/rights.ts';
 /** There is no rule about kinds of characters, as NIST SP 800-63B says; the upper bound keeps hashing fast. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** Who a password is for; what attackers know of them is refused in it. */
+/** The owner of a password; what attackers know about them is refused in it. */
 export type PasswordOwner = {
   /** The account's address. */
   email?: string;
@@ -12,9 +12,9 @@ export type PasswordOwner = {
   schoolNames?: readonly string[];
 };
 
-/** Fewer letters, as the `a` of a@example.com, stand in many words by chance. */
+/** A shorter word, such as the `a` of a@example.com, occurs in many passwords by chance. */
 const fewestLetters = 4;
-/** A name in Chinese characters or kana says as much with two. */
+/** A name in Chinese characters or kana has as much information with two. */
 const fewestSigns = 2;
 
 const lettersOf = (text: string): string =>
@@ -23,7 +23,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the text holds a name, however it is spaced and in capitals or not. */
+/** Whether the text contains a name, ignoring case and spacing. */
 function holds(text: string, name: string): boolean {
   const letters = lettersOf(name);
   const fewest = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letters) ? fewestSigns : fewestLetters;
@@ -53,8 +53,8 @@ const hasOtherOwner = (accounts: readonly Member[], id: string): boolean =>
   accounts.some((each) => each.id !== id && each.role === 'owner' && !each.is_disabled);
 
 /**
- * Text key of why an account cannot be disabled or given another role. Nobody does it to themselves, and the last owner
- * who can log in stays one, also when two do it to each other at the same moment.
+ * Text key of why an account cannot be disabled or given another role. Nobody can do it to themselves, and the last
+ * owner who can log in stays one, also when two do it to each other at the same moment.
  * @param stays the account is an owner's afterwards too
  */
 export function changeProblem(

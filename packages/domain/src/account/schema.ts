@@ -1,4 +1,4 @@
-/** Accounts of whoever can log in: their roles, passwords and open sessions. */
+/** The accounts that can log in: their roles, passwords and open sessions. */
 import * as z from 'zod';
 import { Email, Id } from '../primitives.ts';
 import { Role } from '../role/schema.ts';
@@ -20,7 +20,7 @@ export const Account = z.object({
   id: z.string(),
   email: z.string(),
   role: Role,
-  /** Of the instructor who this is; null for every other role. */
+  /** The instructor whose account it is; null for every other role. */
   instructor_id: z.int().nullable(),
   is_disabled: z.boolean(),
   /** Whether it is the caller's own account. */
@@ -32,7 +32,7 @@ export type Account = z.infer<typeof Account>;
 /** A role, and for an instructor who it is. */
 const Part = z.object({
   role: Role,
-  /** Of no meaning for other roles. */
+  /** Ignored for other roles. */
   instructor_id: Id.nullish(),
 });
 
@@ -43,7 +43,7 @@ const notWhole = { path: ['instructor_id'], error: 'errors:requiredField' };
 export const AccountPart = Part.refine(isWhole, notWhole);
 export type AccountPart = z.infer<typeof AccountPart>;
 
-/** What somebody logs in with, when it is new. */
+/** The credentials of a new account. */
 export const Credentials = z.object({ email: Email, password: NewPassword }).superRefine(checkPassword);
 
 export const AddAccount = Credentials.safeExtend(Part.shape).refine(isWhole, notWhole);
@@ -74,14 +74,14 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 /** A session in which the administrator is logged in; instants are ISO 8601. */
 export const OpenSession = z.object({
   id: z.string(),
-  /** What the device said of itself; null where it said nothing. */
+  /** The name of the device from its requests; null if it sent none. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: z.string(),
-  /** To five minutes; null where that was not stored yet. */
+  /** Accurate to five minutes; null where that was not stored yet. */
   used_at: z.string().nullable(),
   expires_at: z.string(),
-  /** Whether it was chosen to stay logged in on that device. */
+  /** Whether the user chose to stay logged in on that device. */
   stays: z.boolean(),
   is_current: z.boolean(),
 });

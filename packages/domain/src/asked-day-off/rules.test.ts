@@ -8,7 +8,7 @@ const whole = { from: '2026-12-23', to: '2026-12-25' };
 const morning = { from: '2026-12-23', to: '2026-12-23', from_time: '08:00', to_time: '12:00' };
 const today = '2026-12-20';
 
-describe('hours that were asked for', () => {
+describe('requested hours', () => {
   it('are whole days, the last one included, or the hours of one day', () => {
     expect(hoursAsked(whole)).toEqual([
       { date: '2026-12-23', from: '00:00', to: '24:00' },
@@ -18,7 +18,7 @@ describe('hours that were asked for', () => {
     expect(hoursAsked(morning)).toEqual([{ date: '2026-12-23', from: '08:00', to: '12:00' }]);
   });
 
-  it('are the same where days and hours meet, not where one ends as the other begins', () => {
+  it('are the same where days and hours overlap, not where one ends as the other begins', () => {
     const afternoon = { ...morning, from_time: '12:00', to_time: '16:00' };
     expect(askForTheSame(whole, morning)).toBe(true);
     expect(askForTheSame(morning, afternoon)).toBe(false);
@@ -32,7 +32,7 @@ describe('a granted day off', () => {
     expect(away.map(({ date }) => date)).toEqual(['2026-12-20', '2026-12-21']);
   });
 
-  it('keeps who is sick sick, and the rest of a longer time away', () => {
+  it('keeps a sick instructor sick, and the rest of a longer time away', () => {
     const sick: Away = { date: '2026-12-23', from: '00:00', to: '24:00', kind: 'sick' };
     expect(withGranted([sick], whole, today)[0]).toEqual(sick);
     const early: Away = { date: '2026-12-23', from: '08:00', to: '10:00', kind: 'on_call' };
@@ -53,7 +53,7 @@ describe('a granted day off', () => {
   const isAway = (times: readonly Away[], date: string, at: string): boolean =>
     times.some((each) => each.date === date && each.from <= at && at < each.to);
 
-  it('adds the hours that were asked for, takes none away and begins no two at the same time', () => {
+  it('adds the requested hours, removes none, and lets no two begin at the same time', () => {
     const times = fc.uniqueArray(away, { selector: ({ date, from }) => `${date} ${from}` });
     fc.assert(
       fc.property(times, (before) => {
@@ -70,7 +70,7 @@ describe('a granted day off', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a request', () => {
   const wrong = (more: object): string[] =>
     AskDayOff.safeParse({ request_key: 'k', ...whole, note: '', ...more }).error?.issues.map(
       ({ path, message }) => `${path.join('.')} ${message}`,
@@ -88,7 +88,7 @@ describe('what is asked for', () => {
     [{ to: '2026-12-23', from_time: '08:00' }, ['to_time errors:requiredField']],
     [{ to: '2026-12-23', to_time: '08:00' }, ['from_time errors:requiredField']],
     [{ note: 'a'.repeat(501) }, [expect.stringMatching(/^note /)]],
-  ])('is refused where it says nothing clear: %j', (more, expected) => {
+  ])('is refused when it is ambiguous: %j', (more, expected) => {
     expect(wrong(more)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Which days and hours a day off that was asked for covers, and what becomes of the times away when it is granted. */
+/** Which days and hours a requested day off covers, and what the times away are when it is granted. */
 import { daysBetween, daysInRow, type PlainDate } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { type Away, awayKey } from '../instructor/away.ts';
@@ -14,19 +14,19 @@ export const hoursAsked = ({ from, to, from_time, to_time }: Asked): LessonSlot[
     to: to_time ?? '24:00',
   }));
 
-/** Whether some of the hours of two are the same. */
+/** Whether two of them share any hours. */
 export const askForTheSame = (a: Asked, b: Asked): boolean =>
   a.from <= b.to &&
   b.from <= a.to &&
   (a.from_time ?? '00:00') < (b.to_time ?? '24:00') &&
   (b.from_time ?? '00:00') < (a.to_time ?? '24:00');
 
-/** The first of two that begin at the same time, until the later end. */
+/** Of two that begin at the same time the first, until the later end. */
 const longer = (first: Away, second: Away): Away => ({ ...first, to: first.to > second.to ? first.to : second.to });
 
 /**
- * The times away with the granted hours from `today` on: the days before are over. No two may begin at the same time: whoever is sick
- * stays sick, and of anything else the part after the granted hours stays.
+ * The times away with the granted hours from `today` on, since the days before are over. No two may begin at the same
+ * time: a sick instructor stays sick, and of any other time away the part after the granted hours stays.
  */
 export function withGranted(away: readonly Away[], asked: Asked, today: PlainDate): Away[] {
   const times = new Map(away.map((each) => [awayKey(each), each]));

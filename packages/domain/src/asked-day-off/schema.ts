@@ -1,4 +1,4 @@
-/** A day off, or some in a row, that an instructor asks for, and the desk's answer (decision 0112). */
+/** A day off, or several consecutive ones, that an instructor requests, and the desk's answer (decision 0112). */
 import * as z from 'zod';
 import { daysBetween } from '../calendar/plain-date.ts';
 import type { InstructorNames } from '../instructor/names.ts';
@@ -9,12 +9,12 @@ import { mostAwayDays } from '../schedule/moves/away-days.ts';
 /** `open`: without an answer. */
 export type AskedDayOffState = 'open' | 'granted' | 'refused' | 'withdrawn';
 
-/** Of the note, and of the words of the answer. */
+/** The most characters of the note, and of the answer's text. */
 export const longestDayOffWords = 500;
 
 export const AskDayOff = z
   .object({
-    /** The same when it is sent again, so that it is asked once. */
+    /** The same when it is sent again, so that it is stored once. */
     request_key: requiredText(100),
     /** The first and the last day, both included. */
     from: PlainDate,
@@ -40,7 +40,7 @@ export const AskedDayOffRef = z.object({ id: Id });
 export const AnswerDayOff = z.object({
   id: Id,
   granted: readFlag,
-  /** Words to the instructor; may be empty. */
+  /** A text to the instructor; may be empty. */
   answer: optionalLines(longestDayOffWords),
 });
 export type AnswerDayOff = z.infer<typeof AnswerDayOff>;
@@ -56,7 +56,7 @@ export type OwnAskedDayOff = {
   note: string;
   state: AskedDayOffState;
   asked_at: string;
-  /** The desk's words; null without an answer. */
+  /** The desk's text; null without an answer. */
   answer: string | null;
   answered_at: string | null;
 };

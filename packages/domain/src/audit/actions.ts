@@ -1,6 +1,6 @@
-/** What the audit says was done. */
+/** The actions in the audit log. */
 
-/** What happens to a booking: its history has words for each (`booking-timeline.tsx`). */
+/** What happens to a booking: its history has a text for each (`booking-timeline.tsx`). */
 export type BookingAction =
   | 'create'
   | 'update'
@@ -36,7 +36,7 @@ export type AuditAction =
   | ('approve' | 'withdraw' | 'pay_out')
   | ('delete' | 'restore' | 'issue' | 'download' | 'export' | 'erase');
 
-/** What a line of the audit is about, in the order in which the back office lists them. */
+/** What an audit entry is about, in the order in which the back office lists them. */
 export const auditEntities = [
   'booking',
   'guest',
@@ -75,5 +75,5 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** The actor of a line that is kept without whoever wrote it. */
+/** The actor of an entry that is retained without its author. */
 export const forgottenActor = 'forgotten';

@@ -1,4 +1,4 @@
-/** Fields of a booking whose values are choices, in words where it is shown what was changed. */
+/** Fields of a booking whose values are choices, as text where changes are shown. */
 
 const choiceOf: Record<string, string> = {
   age_group: 'ageGroup',

@@ -1,11 +1,11 @@
-/** The audit as owners read it: who changed, took and saw what. */
+/** The audit log as owners read it: who changed, downloaded and viewed what. */
 import * as z from 'zod';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { emptyAsUndefined } from '../form-values.ts';
 import { PlainDate as DayOf, optionalText, readInteger } from '../primitives.ts';
 import { auditEntities } from './actions.ts';
 
-/** Changes, files with guests' data that left the back office, and bookings that somebody opened. */
+/** Changes, files with guests' data that were downloaded from the back office, and bookings that somebody opened. */
 export const auditKinds = ['changed', 'taken', 'seen'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -13,12 +13,12 @@ const filters = {
   kind: z.enum(auditKinds, { error: 'errors:invalidChoice' }),
   /** Id of an account, `guest` or `system`; left out: everybody. */
   who: emptyAsUndefined(optionalText(64)),
-  /** What a booking is found by: its number, or words of the guest's name, e-mail, phone or hotel. */
+  /** A search for bookings: by number, or by words of the guest's name, e-mail, phone or hotel. */
   guest: emptyAsUndefined(optionalText(100)),
-  /** First and last day in the school's zone, both included. */
+  /** First and last day in the school's time zone, both included. */
   from: emptyAsUndefined(DayOf),
   to: emptyAsUndefined(DayOf),
-  /** What was changed; the other kinds have none to choose from. */
+  /** What was changed; the other kinds have no such choice. */
   entity: emptyAsUndefined(z.enum(auditEntities, { error: 'errors:invalidChoice' })),
 };
 
@@ -33,24 +33,24 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = z.object({ ...filters, cursor: optionalText(200).nullish() }).refine(isSpan, wrongSpan);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** A value as it is stored: a text, a number, or a whole part of a row. */
+/** A value as stored: a text, a number, or a part of a row. */
 export type AuditValue = string | number | boolean | null | object;
 export type AuditField = { field: string; before: AuditValue; after: AuditValue };
 
 export type AuditLine = {
-  /** Tells it from the others of its kind. */
+  /** Its unique id within its kind. */
   key: string;
-  /** Instant, ISO 8601 in UTC; null for what somebody saw, of which only the day is kept. */
+  /** Instant, ISO 8601 in UTC; null for views, of which only the day is stored. */
   at: string | null;
-  /** In the school's zone. */
+  /** In the school's time zone. */
   day: PlainDate;
   /** An account's e-mail then, or `guest` or `system`. */
   actor: string;
   entity: string;
   entity_id: string;
-  /** The booking that it is about, if it is there. */
+  /** The booking that it is about, if it exists. */
   booking_id: number | null;
-  /** Who or what it is called now; null where it has no name or is gone. */
+  /** The present name; null if it has none or is deleted. */
   name: string | null;
   action: string;
   note: string | null;
@@ -63,13 +63,13 @@ export type AuditPage = {
   next: string | null;
 };
 
-/** Accounts with their e-mail, those that can log in no more too. */
+/** Accounts with their e-mail, also those that can no longer log in. */
 export type AuditActors = { id: string; email: string }[];
 
 const fewestKeptMonths = 12;
 const mostKeptMonths = 240;
 
-/** After how many months a line is deleted; 0: never. */
+/** After how many months an entry is deleted; 0: never. */
 export const KeepAudit = z.object({
   months: readInteger(0, mostKeptMonths, 'errors:invalidKeepAudit').refine(
     (months) => months === 0 || months >= fewestKeptMonths,
@@ -78,5 +78,5 @@ export const KeepAudit = z.object({
 });
 export type KeepAudit = z.infer<typeof KeepAudit>;
 
-/** `due`: lines that the coming night deletes. */
+/** `due`: entries that the coming night deletes. */
 export type KeptAudit = { months: number; due: number };

@@ -8,8 +8,8 @@ import type { AskedAvailability } from './rules.ts';
 import type { ClassPlaces } from './schema.ts';
 
 /**
- * Places of the class that has the most of them on the day; one is opened where that is possible. This is how many
- * people can be booked together; other classes may have further places.
+ * Places of the class that has the most of them on the day; one is opened where possible. This is how many people can
+ * be booked together; other classes may have further places.
  */
 function classPlaces(planned: PlannedDay, wanted: Wanted): ClassPlaces | null {
   const { group } = wanted;

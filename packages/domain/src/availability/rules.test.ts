@@ -1,4 +1,4 @@
-/** What a guest's calendar says of each day and lesson time. */
+/** What a guest's calendar shows for each day and lesson time. */
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('shows the best lesson time of a day, and each for itself', () => {
+  it('shows the best lesson time of a day, and each one separately', () => {
     const [day] = availableDays(asked({ [date]: taughtInTheMorning }));
     expect(day?.opening).toEqual({ state: 'few', places: 1 });
     expect(day?.times).toEqual([
@@ -147,7 +147,7 @@ describe('the calendar', () => {
         const { state } = states(withRule(question, { days_of_lesson: 3 }))[4] ?? {};
         const isSold = together.yes || together.why === 'no_category';
         if (!isSold) expect(state).toBe('full');
-        // A day that nobody could ever teach is sold, the others may still be full.
+        // A day that nobody could ever teach counts as free, the others may still be full.
         else if (together.yes) expect(['free', 'few']).toContain(state);
       }),
       { numRuns: 100 },
@@ -186,7 +186,7 @@ describe('a lesson time', () => {
   it('is free where the school has nobody for the category yet', () =>
     expect(opening({ instructors: [], lessons: [] }, wanted(), 'refuse')).toEqual({ state: 'free' }));
 
-  it('is full when nobody speaks the language, and is not asked for with a nominated instructor', () => {
+  it('is full when nobody speaks the language, and no request is offered with a nominated instructor', () => {
     const day = { instructors: [skier(1)], lessons: [] };
     expect(opening(day, wanted({ language: 'ko' }))).toMatchObject({ state: 'full', why: 'no_language', ask: true });
     expect(opening(day, wanted({ language: 'ko', nominated_instructor_id: 1 }))).toMatchObject({

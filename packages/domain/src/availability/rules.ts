@@ -14,7 +14,7 @@ import { outcomeOf, type WhenFull } from '../teachable/when-full.ts';
 import { bestOf, canBeBooked, worstOf } from './openings.ts';
 import type { ClosedReason, DayAvailability, Opening } from './schema.ts';
 
-/** Up to this number the places left are told. */
+/** Up to this number the remaining places are shown. */
 const fewPlaces = 3;
 
 const free: Opening = { state: 'free' };
@@ -32,7 +32,7 @@ export function openingOf(planned: PlannedDay, wanted: Wanted, date: PlainDate, 
   const outcome = outcomeOf(answer, whenFull);
   if (!answer.yes && outcome === 'book') return free;
   if (!answer.yes) return { state: 'full', why: answer.why, on: date, ask: outcome === 'request' };
-  // What is sold in any case, or is one instructor's only lesson of that hour, has no number of places.
+  // A lesson that is accepted in any case, or is one instructor's only lesson of that hour, has no number of places.
   const isCounted = whenFull !== 'sell' && (wanted.nominated_instructor_id === null || wanted.group !== null);
   const places = isCounted ? placesFor(planned, wanted) : fewPlaces + 1;
   return places > fewPlaces ? free : { state: 'few', places };
@@ -51,7 +51,7 @@ export type AskedAvailability = {
   from: PlainDate;
   to: PlainDate;
   rule: DateRuleInput;
-  /** The school's hours on all days that are asked about, the last days of the lessons included. */
+  /** The school's hours on all requested days, the last days of the lessons included. */
   hours: readonly OperatingDay[];
   times: readonly SettingTime[];
   when_full: WhenFull;
@@ -66,7 +66,7 @@ function closedReason(date: PlainDate, { rule, hours }: AskedAvailability): Clos
   return hours.some((day) => day.date === date) ? 'slope_closed' : 'school_closed';
 }
 
-/** The opening of each day and lesson time, worked out once for all lessons of several days that include it. */
+/** The opening of each day and lesson time, computed once for all lessons of several days that include it. */
 function dayOpenings({ wantedAt, when_full, plannedOn }: AskedAvailability) {
   const known = new Map<string, Opening>();
   return (date: PlainDate, time: SettingTime): Opening => {
@@ -102,7 +102,10 @@ export function availableDays(asked: AskedAvailability): DayAvailability[] {
   return days;
 }
 
-/** The first of the days on which the lesson can be booked; the days after it are not worked out. @param dates in order */
+/**
+ * The first of the days on which the lesson can be booked; the days after it are not computed.
+ * @param dates in order
+ */
 export function nextOpening(
   dates: readonly PlainDate[],
   asked: Omit<AskedAvailability, 'from' | 'to'>,

@@ -1,4 +1,4 @@
-/** What a guest's calendar asks and is answered: which days and lesson times of a course can be booked (season §3). */
+/** The query and answer of a guest's calendar: which days and lesson times of a course can be booked (season §3). */
 import * as z from 'zod';
 import { maxDaysOfLesson } from '../booking/choices.ts';
 import { daysBetween } from '../calendar/plain-date.ts';
@@ -7,10 +7,10 @@ import { maxPeople } from '../most-people.ts';
 import { Id, PlainDate, readId, readInteger, Yen } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
 
-/** Most days of one question: a month, and a week before and after it for the nearest free days. */
+/** The most days of one query: a month, and a week before and after it for the nearest free days. */
 const mostAvailabilityDays = 45;
 
-/** What a guest wishes, but for the day. */
+/** A guest's wishes, without the day. */
 const Wishes = z.object({
   course_id: readId,
   slope_id: readId,
@@ -34,7 +34,7 @@ export const AvailabilityQuery = Wishes.extend({
 });
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-/** Whom a guest can nominate for the lesson on these very days, with the same wishes as the calendar. */
+/** Query: whom a guest can nominate for the lesson on exactly these days, with the same wishes as the calendar. */
 export const NominationQuery = Wishes.extend({
   /** The first day. */
   date: PlainDate,
@@ -48,7 +48,7 @@ const closedReasons = [
   'school_closed',
   'slope_closed',
   'no_price',
-  /** The lesson would run into a closed day. */
+  /** The lesson would continue on a closed day. */
   'not_open_throughout',
   /** The school is closed at these hours on one of the days. */
   'outside_hours',
@@ -64,7 +64,7 @@ export const Opening = z.discriminatedUnion('state', [
     why: z.enum(untaughtReasons),
     /** The day of the lesson that is full. */
     on: PlainDate,
-    /** Whether the guest may ask the school for it. */
+    /** Whether the guest may send a request to the school. */
     ask: z.boolean(),
   }),
   z.object({ state: z.literal('closed'), why: z.enum(closedReasons) }),
@@ -95,11 +95,11 @@ export const CoursePlaces = z.object({
   course_id: Id,
   /** The next day on which the fewest people who can book it could; null when there is none as far as days are open. */
   next: z.object({ date: PlainDate, opening: Opening, in_class: ClassPlaces.nullable() }).nullable(),
-  /** Whether it could begin on any day to come, were it not full. */
+  /** Whether it could begin on any future day if it were not full. */
   has_days: z.boolean(),
   /**
-   * Yen of one day by head-count: those of the next day, or without one of the cheapest season that is not over; empty where
-   * none is set.
+   * Yen of one day by head-count: for the next day, or without one for the cheapest season that is not over; empty
+   * where no price is set.
    */
   prices: z.array(z.object({ number_of_people: z.int(), price: Yen })),
   /** Languages of the instructors who could teach it on the slope, without script and region. */

@@ -38,7 +38,7 @@ describe('backupsToDelete', () => {
     days.map((day) => ({ made_at: `${day}T03:00:00Z`, kind: 'nightly' as const, name: day }));
   const year = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
 
-  it('keeps of a year of nights the last 14, and one of each of the last 8 weeks', () => {
+  it('keeps from a year of nights the last 14, and one of each of the last 8 weeks', () => {
     const deleted = backupsToDelete(nightly(year), dayOf);
     const kept = year.filter((day) => !deleted.includes(day));
     // Thursday 31 December 2026; Sundays end the weeks before it.
@@ -108,7 +108,7 @@ describe('isBackupDue', () => {
     expect(ask('2026-12-30T04:00:00', '2026-12-29T03:00:00', '2026-12-30T03:00:00')).toBe(true);
   });
 
-  it('is due again at most a day and an hour later in any zone, at any hour', () => {
+  it('is due again at most a day and an hour later in any time zone, at any hour', () => {
     const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Chatham');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 23 }), instants, (timeZone, hour, text) => {

@@ -1,18 +1,18 @@
-/** How backups are named, when the nightly one is due, and which are kept (decision 0052). */
+/** How backups are named, when the nightly one is due, and which are retained (decision 0052). */
 import { dayBegunAt, type PlainDate, startOfWeek } from '../calendar/plain-date.ts';
 
-/** Why a backup was made: the night, somebody's wish, or a change of the tables that came next. */
+/** Why a backup was made: at night, on request, or before a migration. */
 export const backupKinds = ['nightly', 'manual', 'upgrade'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** Why one could not be made, as the plan of backups stores it. */
+/** Why one could not be made, as the schedule of backups stores it. */
 const storedProblems = ['disk_full', 'not_writable', 'damaged', 'unforeseen'] as const;
 export type StoredProblem = (typeof storedProblems)[number];
-/** Also what can be seen without trying: the programs that copy a database on a server are missing, or too old for it. */
+/** Includes what can be detected without trying: the programs that copy a database on a server are missing, or too old for it. */
 export const backupProblems = [...storedProblems, 'no_programs'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
-/** What is stored of a problem: those that can be seen at any time are not. */
+/** The problems that are stored: those that can be detected at any time are not. */
 export const problemToStore = (problem: BackupProblem): StoredProblem =>
   storedProblems.find((each) => each === problem) ?? 'unforeseen';
 
@@ -33,14 +33,14 @@ export function backupName(madeAt: string, kind: BackupKind): string {
 
 const named = /^gerende-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2})Z(?:-(nightly|upgrade))?\.gerende-backup$/;
 
-/** @returns null for a name that no backup of ours has */
+/** @returns null for a name that no backup has */
 export function readBackupName(name: string): NamedBackup | null {
   const [, day, hour, minute, second, kind = 'manual'] = named.exec(name) ?? [];
   if (day === undefined) return null;
   return { name, kind: kind as BackupKind, made_at: `${day}${hour}:${minute}:${second}Z` };
 }
 
-/** How many nightly backups are kept: the newest of that many days, and the newest of that many weeks. */
+/** How many nightly backups are retained: the newest of that many days, and the newest of that many weeks. */
 const keptBackups = { days: 14, weeks: 8 };
 
 /** The newest backup of each of the latest groups. */
@@ -51,8 +51,8 @@ function newestOf(newestFirst: readonly NamedBackup[], groupOf: (backup: NamedBa
 }
 
 /**
- * The nightly backups that are no longer kept; those of other kinds stay until somebody deletes them. Days without a
- * backup count for nothing, so that a server that was off for a month still has its last 14.
+ * The nightly backups to delete; those of other kinds stay until somebody deletes them. Days without a backup are not
+ * counted, so that a server that was off for a month still has its last 14.
  * @param dayOf the school's day of an instant
  */
 export function backupsToDelete(backups: readonly NamedBackup[], dayOf: (instant: string) => PlainDate): string[] {
@@ -73,15 +73,15 @@ export type NightlyFacts = {
   /** The hour of the school's day at which it is due, 0 to 23. */
   hour: number;
   now: number;
-  /** When the last one was made; without one, since when nightly backups are wished for. */
+  /** When the last one was made; without one, since when nightly backups are switched on. */
   last: number;
   /** When one failed last, if none was made since. */
   failed: number | null;
 };
 
 /**
- * Whether a night's backup is missing: that of the last night, or of earlier ones through which the server was off. Moments
- * in the future were written by a clock that was ahead, and count for nothing.
+ * Whether a night's backup is missing: that of the last night, or of earlier ones through which the server was off.
+ * Moments in the future were written by a clock that was ahead, and are ignored.
  */
 export function isBackupDue({ timeZone, hour, now, last, failed }: NightlyFacts): boolean {
   if (failed !== null && failed <= now && now - failed < retryMilliseconds) return false;

@@ -5,9 +5,9 @@ import { backupKinds, backupProblems } from './rules.ts';
 
 /** Instants are ISO 8601 in UTC. */
 export const BackupState = z.object({
-  /** False where whoever looks after the database's server backs it up: then there is none, and none is made. */
+  /** False where the operator of the database's server backs it up: then there is none, and none is made. */
   is_made_here: z.boolean(),
-  /** Where they lie on the server. */
+  /** Where the backups are on the server. */
   folder: z.string(),
   time_zone: z.string(),
   /** Newest first; `size` is in bytes, `age` in seconds. */
@@ -24,14 +24,14 @@ export const BackupState = z.object({
   nightly: z.boolean(),
   hour: z.int(),
   is_running: z.boolean(),
-  /** Why none can be made at present; null when nothing is known against it. */
+  /** Why none can be made at present; null if no reason is known. */
   obstacle: z.object({ problem: z.enum(backupProblems), detail: z.string() }).nullable(),
-  /** Why the last one was not made; null when it was. */
+  /** Why the last one failed; null if it did not. */
   failure: z.object({ at: z.string(), problem: z.enum(backupProblems), detail: z.string() }).nullable(),
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-/** What is left out stays as it is: somebody else may have changed it. */
+/** Fields left out stay as they are: somebody else may have changed them. */
 export const SaveBackupPlan = z.object({
   nightly: readFlag.optional(),
   hour: readInteger(0, 23, 'errors:invalidHour').optional(),

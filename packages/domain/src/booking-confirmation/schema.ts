@@ -7,7 +7,7 @@ export const ConfirmBooking = z.object({
 });
 export type ConfirmBooking = z.infer<typeof ConfirmBooking>;
 
-/** Shown to anyone who has the link, so it holds nothing about the guest. */
+/** Shown to anyone who has the link, so it contains nothing about the guest. */
 export const ConfirmedBooking = z.object({
   id: Id,
   /** First lesson day. */

@@ -22,9 +22,9 @@ export type HistoryEntry = Pick<
   bookingDate: string;
   /** The number of the first booking, where several were made at once. */
   party?: number;
-  /** Left out unless the lesson was only asked for: the school accepts or declines it. */
+  /** Left out unless it is only a request: the school accepts or declines it. */
   isRequest?: boolean;
-  /** Names; entries of an older version have none. */
+  /** Names; entries from an older version have none. */
   course?: string;
   slope?: string;
   nominatedInstructor?: string;
@@ -35,11 +35,11 @@ export type HistoryEntry = Pick<
   referrerInstructorName?: string;
   preferredContactMethod?: string;
   accountId?: string;
-  /** The path of the guest's own page: whoever has it can change the booking. Plans of an older version have none. */
+  /** The path of the guest's own page: whoever has it can change the booking. Entries from an older version have none. */
   link?: string;
 };
 
-/** The path of a guest's own page within its address; undefined for what is none, whoever has stored it. */
+/** The path of a guest's own page from its address; undefined for any other text in the storage. */
 export const pagePath = (address: string | undefined): string | undefined =>
   /(?<=^(?:https?:\/\/[^/]+)?)\/b\/[\w-]{32}$/.exec(address ?? '')?.[0];
 
@@ -64,7 +64,7 @@ const isEntry = (value: unknown): value is HistoryEntry => {
   );
   return (
     texts &&
-    // Rendered as they are, so a value that is not text would break the popup.
+    // These are rendered as they are, so a value that is not text would break the popup.
     optionalTexts.every((name) => typeof (entry[name] ?? '') === 'string') &&
     typeof (entry.party ?? 0) === 'number' &&
     ['id', 'fee', 'numberOfDays', 'numberOfPeople', 'abilityLevel'].every((name) => typeof entry[name] === 'number')

@@ -92,7 +92,7 @@ describe('its enumerations (rest-v1 filters: an unknown value is 422)', () => {
     ['age_group', ['under_6', '7_12', '13_19', '20s', '30s', '40s', '50s', 'over_60', 'parent_child']],
     ['referrer', ['snowman_website', 'partner', 'instructor', 'other_school']],
     ['preferred_contact_method', ['line', 'whatsapp', 'wechat', 'email', 'phone']],
-  ])('%s takes every value of its enumeration, and no other', (field, values) => {
+  ])('%s accepts every value of its enumeration, and no other', (field, values) => {
     for (const value of values) expect(BookingFilter.parse({ [field]: value })).toEqual({ ...page1, [field]: value });
     const unknown = [
       '',
@@ -122,21 +122,21 @@ describe('its flags (rest-v1 filters: true, false, 1, 0)', () => {
 
 describe('its texts, ids and days', () => {
   const texts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'];
-  it.each(texts)('%s takes one text of at most 200 characters', (field) => {
+  it.each(texts)('%s accepts one text of at most 200 characters', (field) => {
     expect(BookingFilter.parse({ [field]: '' })).toEqual({ ...page1, [field]: '' });
     expect(errors({ [field]: 'x'.repeat(200) })).toEqual({});
     expect(errors({ [field]: 'x'.repeat(201) })).toEqual({ [field]: ['errors:tooLong'] });
     for (const value of [null, 7, ['a', 'b'], { like: '%' }])
       expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidText'] });
   });
-  it.each(['instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id'])('%s takes an id', (field) => {
+  it.each(['instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id'])('%s accepts an id', (field) => {
     for (const value of [0, '0', -1, '-1', ...neverNumbers.map(([, v]) => v).filter((v) => v !== undefined)])
       expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidId'] });
   });
   it.each([0, 7, '0', '7', '', '1,2', null, ['1', '2']])('refuses ability_level %j: 422 (1 to 6)', (ability_level) =>
     expect(errors({ ability_level })).toEqual({ ability_level: ['errors:invalidLevel'] }),
   );
-  it.each(['operating_day_from', 'operating_day_to'])('%s takes an id or an existing day', (field) => {
+  it.each(['operating_day_from', 'operating_day_to'])('%s accepts an id or an existing day', (field) => {
     for (const [sent, read] of [
       ['2028-02-29', '2028-02-29'],
       ['7', 7],

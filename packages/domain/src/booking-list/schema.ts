@@ -30,7 +30,7 @@ export const BookingListing = BookingFilter.extend({
   taught_by: readId.optional(),
   /** True leaves out canceled bookings and requests, as the reports do. */
   without_canceled: readFlag.optional(),
-  /** True lists what is owed: booked with a fee, or canceled with something that is kept, and not paid. */
+  /** True lists what is owed: booked with a fee, or canceled with a fee that the school keeps, and not paid. */
   owes: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
@@ -40,11 +40,11 @@ export type BookingListingInput = z.input<typeof BookingListing>;
 
 /** A booking as the desk lists it. */
 export const ListedBooking = Booking.extend({
-  /** Yen that the school has of the booking's party. */
+  /** Yen that the school has received from the booking's party. */
   party_paid: z.int(),
-  /** Yen that the party owes; below zero when a refund is due. */
+  /** Yen that the party owes; negative when a refund is due. */
   party_balance: z.int(),
-  /** Yen that guests of the party have chosen to keep after a slope was closed; `creditOf` says what is left of it. */
+  /** Yen that guests of the party have chosen as a credit after a slope was closed; `creditOf` says what is left of it. */
   party_credited: z.int(),
 });
 export type ListedBooking = z.infer<typeof ListedBooking>;
@@ -53,20 +53,20 @@ export type ListedBooking = z.infer<typeof ListedBooking>;
 export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });
 export type BookingSelection = z.infer<typeof BookingSelection>;
 
-/** The filters and the order of a list that is read as a whole. */
+/** The filters and the order of a list that is read completely. */
 export const BookingSheet = BookingListing.omit({ page: true, per_page: true });
 export type BookingSheet = z.infer<typeof BookingSheet>;
 
-/** What all guests together owe. `oldest`: the first lesson day that is owed for; null when nothing is. */
+/** What all guests together owe. `oldest`: the first lesson day with a debt; null when there is none. */
 export type Owed = { bookings: number; yen: number; oldest: PlainDate | null };
 
-/** The statuses and ways of contact that stored bookings hold. */
+/** The statuses and ways of contact that stored bookings have. */
 export type HeldChoices = {
   contact_status: z.infer<typeof ContactStatus>[];
   preferred_contact_method: ContactMethod[];
 };
 
-/** Bookings that are changed in one go. */
+/** Bookings that are changed together. */
 const maxStatusChanges = 200;
 
 export const SetBookingStatus = z.object({
@@ -77,12 +77,7 @@ export const SetBookingStatus = z.object({
     .transform((ids) => [...new Set(ids)]),
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
-  /**
-   * Those of them that were shown as canceled: a live invoice status takes them up again. One that is otherwise by now is refused, so
-   * that nobody takes up again what a guest has canceled meanwhile. Left out: not asked.
-   */
-  canceled: z.array(readId).max(maxStatusChanges, { error: 'errors:tooMany' }).optional(),
-  /** Means the same as in a change of one booking. */
+  /** The same as in a change of one booking. */
   notify_guest: readFlag.nullish(),
 });
 export type SetBookingStatus = z.infer<typeof SetBookingStatus>;

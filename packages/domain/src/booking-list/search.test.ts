@@ -82,7 +82,7 @@ describe('the index expression', () => {
     expect(findExpression({ q: ' \u3000', customer_name: '', phone_number: '- ' })).toBeUndefined();
   });
 
-  it('holds no character typed by a guest that the index could interpret', () => {
+  it('contains no character typed by a guest that the index could interpret', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (q) => {
         const expression = findExpression({ q, customer_name: q }) ?? '';

@@ -16,21 +16,21 @@ export type SearchedField = keyof typeof markOf;
 export const searchedFields = Object.keys(markOf) as readonly SearchedField[];
 
 export type Searched = { id: number } & Record<SearchedField, string | null>;
-/** Texts that single fields must contain, and words of which each must occur somewhere. */
+/** Texts that single fields must contain, and words that must each occur somewhere. */
 export type BookingSearch = { [Field in SearchedField]?: string | undefined } & { q?: string | undefined };
 
-/** More words than anybody types; the rest is passed over. */
+/** More words than anybody types; the rest is ignored. */
 const maxSearchWords = 10;
-/** The index speaks of these for signs that would end a piece, so texts must not. */
+/** The index interprets these as separators, so texts must not contain them. */
 const reserved = /[\u{E000}-\u{E07F}\p{Surrogate}]/gu;
 /** Separators between the digits of a phone number. */
 const phoneSeparators = /[\s\p{Pd}()./]/gu;
 
-/** Texts that read alike are alike: no case, and no wide or narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
+/** Texts that read the same are equal: case is ignored, and wide and narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
 const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(reserved, '\u{FFFD}');
 
-/** A field's text, or what is looked for in it, as the two are compared. */
+/** A field's text, or a search text, in the form in which the two are compared. */
 const foldField = (field: SearchedField, text: string): string =>
   field === 'phone_number' ? foldText(text).replace(phoneSeparators, '') : foldText(text);
 
@@ -66,8 +66,8 @@ const spelt = (text: string): string[] =>
 const numberPiece = (id: number): string => `n${id}`;
 
 /**
- * What the index stores of a booking: every three characters in a row of every field, fewer at the end, so that one or
- * two characters are found as the prefix of a piece.
+ * What the index stores of a booking: every three consecutive characters of every field, fewer at the end, so that one
+ * or two characters are found as the prefix of a piece.
  */
 export function piecesOf(row: Searched): string {
   const pieces = [numberPiece(row.id)];

@@ -1,4 +1,4 @@
-/** What canceling a booking remembers, and what reactivating it restores (decisions: one way to cancel). */
+/** What canceling a booking stores, and what restoring it brings back (decisions: one way to cancel). */
 import type { ContactStatus, InvoiceStatus, LiveInvoiceStatus } from './choices.ts';
 
 export type CancelableBooking = {
@@ -7,8 +7,8 @@ export type CancelableBooking = {
 };
 
 /**
- * The invoice status to remember when the status becomes `next`: on canceling the status before, so that a paid booking
- * stays 'Paid' after reactivation; null for any other status.
+ * The invoice status to store when the status becomes `next`: on canceling the status before, so that a paid booking is
+ * 'Paid' again when restored; null for any other status.
  */
 export function statusBeforeCancel(before: CancelableBooking, next: InvoiceStatus): LiveInvoiceStatus | null {
   if (next !== 'Canceled') return null;
@@ -31,9 +31,7 @@ export const cancels = ({ contact_status, invoice_status }: WantedStatus): boole
 export const toCancel = (wanted: WantedStatus) =>
   ({ ...wanted, invoice_status: 'Canceled' }) as const satisfies WantedStatus;
 
-/**
- * Fields a screen sends to reactivate a canceled booking. The contact status 'cancelled' goes back to not contacted.
- */
+/** Fields a screen sends to restore a canceled booking. The contact status 'cancelled' goes back to not contacted. */
 export function toReactivate(booking: CancelableBooking & { contact_status: ContactStatus }): {
   invoice_status: LiveInvoiceStatus;
   contact_status?: ContactStatus;

@@ -42,7 +42,7 @@ const ofForm = [
   'language',
 ] as const satisfies readonly (keyof BookingColumns)[];
 
-/** What is a record's own, follows from another field, or never changes. */
+/** Fields of the row itself, fields that follow from others, or that never change. */
 const notLogged = [
   'id',
   'operating_day_id',
@@ -82,12 +82,12 @@ export const BookingChange = z.object({
   fields: z.array(z.object({ field: LoggedField, before: LoggedValue, after: LoggedValue })),
   /** Numbers of the other bookings that the lesson overlaps on purpose. */
   over: z.array(z.int()),
-  /** What was marked of who came; null for other changes. */
+  /** The mark of who came; null for other changes. */
   mark: z.object({ presence: Presence, date: PlainDate }).nullable(),
-  /** Yen that were paid or given back; null for other changes. */
+  /** Yen that were paid or refunded; null for other changes. */
   amount: z.int().nullable(),
-  /** Why it was canceled; null for other changes, and where nobody has said. */
-  cancel_reason: z.enum([...cancelReasons, ...missedDeadlines]).nullable(),
+  /** Why it was canceled; null for other changes, and when no reason was given. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
@@ -99,7 +99,7 @@ export const BookingChangesQuery = z.object({
 });
 export type BookingChangesQuery = z.infer<typeof BookingChangesQuery>;
 
-/** That an administrator looked at a booking on a day. */
+/** A view of a booking by an administrator on a day. */
 export type BookingView = {
   /** The school's day. */
   day: string;

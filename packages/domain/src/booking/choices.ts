@@ -1,6 +1,6 @@
 /** The enumerations of a booking and which of their values each screen offers (§4, §5, decisions). */
 
-/** `requested`: the guest asks, and the school has neither accepted nor declined. Only a booked one has lessons. */
+/** `requested`: the guest has asked, and the school has neither accepted nor declined. Only a booked one has lessons. */
 export const bookingStatuses = ['requested', 'booked', 'canceled', 'declined'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -8,7 +8,7 @@ export const invoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent', 'Canceled'
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** The list's filter does not offer 'Not sent' (§4). */
 export const invoiceStatusFilter = ['Sent', 'Paid', 'Unpaid', 'Canceled'] as const satisfies readonly InvoiceStatus[];
-/** The registration screen offers the same four, the usual one first. */
+/** The registration screen offers the same four, the most common first. */
 export const registrationInvoiceStatuses = [
   'Unpaid',
   'Paid',
@@ -16,7 +16,7 @@ export const registrationInvoiceStatuses = [
   'Canceled',
 ] as const satisfies readonly InvoiceStatus[];
 
-/** Invoice statuses of a booking that is not canceled; reactivating it restores the one before. */
+/** Invoice statuses of a booking that is not canceled; restoring it brings back the one before. */
 export const liveInvoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
 export type LiveInvoiceStatus = (typeof liveInvoiceStatuses)[number];
 
@@ -63,7 +63,7 @@ export const adminFallbackFee = 5000;
 /** §9: page size of the desk's booking list. */
 export const bookingPageSize = 30;
 
-/** Which guests have to name a hotel: everybody (§5), or as the school's setting says only those whom it picks up. */
+/** Which guests have to name a hotel: everybody (§5), or, by the school's setting, only those who are picked up. */
 export const hotelRules = ['always', 'with_pick_up'] as const;
 export type HotelRule = (typeof hotelRules)[number];
 export const isHotelNeeded = (rule: HotelRule, isPickedUp: boolean): boolean => rule === 'always' || isPickedUp;

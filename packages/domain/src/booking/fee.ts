@@ -9,7 +9,7 @@ export type FeeLine = {
   amount: number;
 };
 
-/** `base` is one day (guest) or one person (desk); `days` and `people` are what the others add. */
+/** `base` is the price of one day (guest) or one person (desk); `days` and `people` are what the others add. */
 export type FeeBreakdown = { lines: FeeLine[]; total: number };
 
 const breakdown = (lines: FeeLine[]): FeeBreakdown => ({

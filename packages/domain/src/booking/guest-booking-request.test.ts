@@ -87,7 +87,7 @@ describe('its texts (§5: required and non-blank, checked on the server too)', (
     ['hotel_name', 200, 'x'],
     ['account_id', 120, 'x'],
     ['referrer_instructor_name', 120, 'x'],
-  ])('%s takes at most %i characters, surrounding blanks not counted', (field, max, character) => {
+  ])('%s accepts at most %i characters, surrounding blanks not counted', (field, max, character) => {
     expect(errors({ [field]: ` ${character.repeat(max)} ` })).toEqual({});
     expect(errors({ [field]: character.repeat(max + 1) })).toEqual({ [field]: ['errors:tooLong'] });
   });
@@ -108,7 +108,7 @@ describe('its numbers', () => {
     ['number_of_orders', 6, 'errors:invalidPeople'],
     ['ability_level', 6, 'errors:invalidLevel'],
   ];
-  it.each(bounded)('%s takes 1 to %i (§9), as a number or as text', (field, max, key) => {
+  it.each(bounded)('%s accepts 1 to %i (§9), as a number or as text', (field, max, key) => {
     for (const good of [1, max, '1', String(max)]) expect(errors({ [field]: good })).toEqual({});
     for (const bad of [0, -1, max + 1, '0', String(max + 1)])
       expect(errors({ [field]: bad })).toEqual({ [field]: [key] });

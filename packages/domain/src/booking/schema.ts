@@ -76,7 +76,7 @@ export const GuestBookingRequest = z.object({
   /** Yen the guest was shown; left out, the server's own sum is used. */
   fee: z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Yen).nullish(),
   language: Language.nullish(),
-  /** The language to be taught in; left out, any will do. */
+  /** The language of the lesson; left out, any language. */
   lesson_language: LanguageTag.nullish(),
   recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
   skip_recaptcha: readFlag.nullish(),
@@ -90,12 +90,15 @@ export const GuestBookingRequest = z.object({
 });
 export type GuestBookingRequest = z.infer<typeof GuestBookingRequest>;
 
-/** The request of the wizard: a blank hotel is refused where the school asks for one, which its settings say. */
+/** The request of the wizard: a blank hotel is refused if the school's settings require one. */
 export const WizardBookingRequest = GuestBookingRequest.extend({
   hotel_name: optionalText(200, 'errors:requiredField'),
-  /** Whether the guest pressed words that say: full, ask the school. Without them a booking never becomes a request. */
+  /**
+   * Whether the guest agreed to send a request to the school because it is full. Without this a booking never becomes a
+   * request.
+   */
   may_ask: readFlag.optional().default(false),
-  /** Who takes part; stored only where the school asks for it. */
+  /** The participants; stored only where the school asks for them. */
   participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }).optional(),
 });
 
@@ -126,7 +129,7 @@ export const BookingColumns = z.object({
   date: PlainDate,
   setting_time_id: Id,
   fee: Yen,
-  /** The formula that made the fee; a new fee is computed with it. */
+  /** The formula that computed the fee; a new fee is computed with it. */
   fee_formula: FeeFormula,
   /** Yen in the fee for the nominated instructor, as of the booking. */
   nomination_fee: Yen,
@@ -145,11 +148,11 @@ export const BookingColumns = z.object({
   invoice_status: InvoiceStatus,
   /** A requested or declined one has no lessons and owes nothing. */
   status: BookingStatus,
-  /** The language that the guest wants the lesson in, a BCP 47 tag; null where any will do. */
+  /** The language that the guest wants the lesson in, a BCP 47 tag; null for any. */
   lesson_language: z.string().nullable(),
   /** Invoice status before the booking was canceled; null when it is not canceled. */
   invoice_status_before_cancel: choice(liveInvoiceStatuses).nullable(),
-  /** The first booking of the party that this one belongs to; null for the first itself, or one alone (decision 0080). */
+  /** The first booking of the party that this one belongs to; null for the first itself, or a single booking (decision 0080). */
   party_id: Id.nullable(),
   /** Invoice status before the ledger made it Paid; null: the ledger has not. */
   invoice_status_before_paid: choice(liveInvoiceStatuses).nullable(),
@@ -185,7 +188,7 @@ export const BookingReceipt = z.object({
   status: BookingStatus,
   /** Hours the guest has to confirm the booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
-  /** Opens the guest's own page; a path where the server does not know its address. */
+  /** Opens the guest's own page; only a path where the server does not know its address. */
   link: z.string(),
 });
 export type BookingReceipt = z.infer<typeof BookingReceipt>;
@@ -200,7 +203,7 @@ export const BookingFilter = z.object({
   phone_number: contains.optional(),
   hotel_name: contains.optional(),
   account_id: contains.optional(),
-  // Several lines, as the notes themselves: a piece of them is found over the end of a line too.
+  // Several lines, as in the notes themselves: a search text may span two lines.
   admin_notes: optionalLines(200).optional(),
   instructor_id: readId.optional(),
   nominated_instructor_id: readId.optional(),

@@ -29,7 +29,7 @@ describe('the first name', () => {
     ['Иван Петров', 'RU', 'И.'],
     ['Smith, John, Jr', 'US', 'S.'],
     ['Wei 陳', 'AU', 'W.'],
-  ])('of %s from %s is not certain, and a letter is told: %s', (name, country, letter) => {
+  ])('of %s from %s is uncertain, and a letter is shown: %s', (name, country, letter) => {
     expect(firstNameOf(name, country)).toBe(letter);
   });
 
@@ -43,11 +43,11 @@ describe('the first name', () => {
     ['+81 90 1234 5678', 'JP'],
     ['', null],
     ['𐅀', 'AU'],
-  ])('of %s from %s is not certain, and nothing is told', (name, country) => {
+  ])('of %s from %s is uncertain, and nothing is shown', (name, country) => {
     expect(firstNameOf(name, country)).toBeNull();
   });
 
-  it('never tells more than one word of what was typed', () => {
+  it('never shows more than one word of what was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('AU', 'JP', 'HU', null), (name, country) => {
         const told = firstNameOf(name, country);

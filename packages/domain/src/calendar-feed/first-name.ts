@@ -1,6 +1,6 @@
 /**
- * The first name in a name that was typed into one field. Where it is not certain which word is the first name, less is told: a letter,
- * or nothing (decision 0109).
+ * Finds the first name in a name that was typed into one field. If it is uncertain which word that is, less is shown: a
+ * letter, or nothing (decision 0109).
  */
 
 /** Countries, by their ISO 3166-1 code, whose people write the first name before the family name. */
@@ -17,10 +17,10 @@ const eastAsianName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}々]/u;
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|herr|frau|m|mme|sr|sra)\.?$/i;
 const severalPeople = /^(?:and|und|et|y|family|familie|famille|familia|group|party)$/i;
-/** At least two capital letters and no small one: how a family name is set off, as in `DUPONT Jean`. */
+/** At least two capital letters and no small one: a marked family name, as in `DUPONT Jean`. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
-/** Letters of Chinese and Japanese are often a whole family name: of those nothing is told, nor of numbers in Greek signs. */
+/** Chinese and Japanese characters are often a whole family name: nothing of those is shown, nor of numbers in Greek letters. */
 function initialOf(name: string): string | null {
   const [letter] = name;
   return letter !== undefined && /^(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)
@@ -30,7 +30,7 @@ function initialOf(name: string): string | null {
 
 function firstOfLatin(name: string, country: string | null): string | undefined {
   const [family, given, ...others] = name.split(',').map((part) => part.trim());
-  // `Smith, John` says by itself which is which.
+  // `Smith, John` itself shows which is which.
   if (given && family) return others.length === 0 ? given.split(' ')[0] : undefined;
   const words = name.split(' ').filter((word) => word !== '' && !title.test(word));
   if (words.length < 2 || words.some((word) => severalPeople.test(word))) return undefined;
@@ -51,6 +51,6 @@ export function firstNameOf(name: string, country: string | null): string | null
     return given !== undefined && others.length === 0 && familyFirst.test(family) ? given : null;
   }
   const first = latinName.test(plain) ? firstOfLatin(plain, country) : undefined;
-  // A letter with a dot is no more than a letter.
+  // A letter with a dot is only an initial.
   return first !== undefined && /\p{L}/u.test(first) ? first : initialOf(plain);
 }

@@ -3,22 +3,25 @@ import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 
 const daysBefore = 30;
 const daysAhead = 180;
-/** For so long it is remembered what calendars were told: a lesson that comes back goes on with its sequence. */
+/** How long the published content is stored: a lesson that comes back continues its sequence. */
 const daysRemembered = 400;
 
-/** The days of the feed, both included, and the first day that is remembered. @param today the school's */
+/**
+ * The days of the feed, both included, and the first day whose content is stored.
+ * @param today the school's
+ */
 export const feedDays = (today: PlainDate): { from: PlainDate; to: PlainDate; remembered: PlainDate } => ({
   from: addDays(today, -daysBefore),
   to: addDays(today, daysAhead),
   remembered: addDays(today, -daysRemembered),
 });
 
-/** Where the feed of a token is read. */
+/** The address of a token's feed. */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`;
 
 /**
- * The identity of a lesson in the calendar of one instructor. A lesson that two have taught is another event in each calendar: it is
- * canceled in one and not in the other.
+ * The identity of a lesson in one instructor's calendar. A lesson that two instructors have taught is a different event
+ * in each calendar: it is canceled in one and not in the other.
  */
 export const feedUid = (lessonId: number, instructorId: number): string =>
   `lesson-${lessonId}-instructor-${instructorId}@gerende`;

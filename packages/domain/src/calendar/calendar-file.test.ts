@@ -16,7 +16,7 @@ const event: CalendarEvent = {
 const linesOf = (timeZone: string, times: 'utc' | 'zone'): string[] =>
   calendarFile({ method: 'CANCEL', timeZone, times, events: [event] }).split('\r\n');
 
-it('writes times of day with the name of the zone; the end of a day is the beginning of the next', () => {
+it('writes times of day with the name of the time zone; the end of a day is the beginning of the next', () => {
   expect(linesOf('Europe/Vienna', 'zone')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,7 +40,7 @@ it('writes times of day with the name of the zone; the end of a day is the begin
   ]);
 });
 
-it('describes the zone of Japan, and no zone in a file of instants', () => {
+it('describes the time zone of Japan, and no time zone in a file of instants', () => {
   expect(linesOf('Asia/Tokyo', 'zone')).toContain('BEGIN:VTIMEZONE');
   expect(linesOf('Asia/Tokyo', 'utc').filter((line) => /ZONE|TZ/.test(line))).toEqual([]);
   expect(linesOf('Asia/Tokyo', 'utc')).toContain('DTEND:20261231T150000Z');

@@ -10,7 +10,7 @@ export type CalendarEvent = {
   uid: string;
   /** The instant at which the event was written, as `2026-12-19T23:10:00Z`. */
   stamp: string;
-  /** Whether the stamp is also told as the moment of the last change. */
+  /** Whether the stamp is also the time of the last change. */
   tellsChange?: boolean;
   /** Rises with every change of the event. */
   sequence?: number;
@@ -25,35 +25,35 @@ export type CalendarEvent = {
 
 export type CalendarFile = {
   method: 'PUBLISH' | 'CANCEL';
-  /** IANA name of the zone the times are meant in. */
+  /** IANA name of the time zone of the times. */
   timeZone: string;
-  /** `utc` writes instants, `zone` the times of day together with the name of the zone. */
+  /** `utc` writes instants, `zone` the times of day together with the name of the time zone. */
   times: 'utc' | 'zone';
-  /** The zone as a VTIMEZONE; left out, that of Japan is described and others go by their name. */
+  /** The time zone as a VTIMEZONE; left out, that of Japan is described and others are only named. */
   zoneText?: string;
-  /** How a calendar that follows the file calls it, and after how many minutes it asks again. */
+  /** The name of the file in a calendar that subscribes to it, and the polling interval in minutes. */
   followed?: { name: string; minutes: number };
   events: readonly CalendarEvent[];
 };
 
 /**
- * Rises with every change of a booking and with every mail about it, whether a change is told by mail or not: a calendar that has
- * the file of a mail and that of the guest's page believes the later one.
+ * Increases with every change of a booking and with every mail about it, whether a change is mailed or not: a calendar
+ * that has both the mail's file and the guest page's uses the later one.
  * @param told the sequence of the newest mail to the guest
  */
 export const calendarSequence = ({ version }: { version: number }, told: number): number => version - 1 + told;
 
 const minute = 60_000;
 
-/** A time of day of the school as an instant. */
+/** A time of day at the school as an instant. */
 function instantOf(date: PlainDate, time: TimeOfDay, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00Z`) + minutesOf(time) * minute;
   const before = (instant: number): number => wall - tzOffset(timeZone, new Date(instant)) * minute;
-  // Asked twice, so that a change of the clock between the first guess and the instant is seen.
+  // Computed twice, so that a change of the clock between the first guess and the instant is considered.
   return new Date(before(before(wall)));
 }
 
-/** Japan's clock has not changed since 1951. Other zones go by their name, which calendars know. */
+/** Japan's clock has not changed since 1951. Other time zones are only named, since calendars know them. */
 const japan = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Tokyo',
@@ -66,7 +66,7 @@ const japan = [
   'END:VTIMEZONE',
 ];
 
-/** The library writes these lines above the events that are in the zone. */
+/** The library writes these lines above the events that are in the time zone. */
 const zoneLines = (timeZone: string, zoneText: string | undefined): string =>
   [
     ...(zoneText?.trim().split(/\r?\n/) ?? (timeZone === 'Asia/Tokyo' ? japan : [])),
@@ -80,7 +80,7 @@ const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceA
 function eventData(event: CalendarEvent, { times, timeZone }: CalendarFile): ICalEventData {
   const at = (time: TimeOfDay): Date => {
     const instant = instantOf(event.date, time, timeZone);
-    // Of any other date the library writes the hours that it has in the zone of the machine.
+    // For any other date the library writes the hours in the machine's time zone.
     return times === 'zone' ? new TZDate(instant, timeZone) : instant;
   };
   return {
@@ -103,7 +103,7 @@ export function calendarFile(file: CalendarFile): string {
     prodId: '//Gerende//Lesson booking//EN',
     scale: 'GREGORIAN',
     method: ICalCalendarMethod[file.method],
-    // Without a name: the stamps would be in that zone too, and must be in UTC.
+    // Without a name: otherwise the stamps would be in that time zone too, and they must be in UTC.
     timezone: { name: null, generator: (zone) => zoneLines(zone, file.zoneText) },
     ...(file.followed && { name: file.followed.name, ttl: file.followed.minutes * 60 }),
     events: file.events.map((event) => eventData(event, file)),
@@ -111,6 +111,6 @@ export function calendarFile(file: CalendarFile): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** The identity of a lesson day in the calendars of its guest: the page's file and the mail's name it alike. */
+/** The identity of a lesson day in its guest's calendars: the same in the page's file and the mail's. */
 export const lessonDayUid = (bookingNumber: number, dayNumber: number): string =>
   `booking-${bookingNumber}-day-${dayNumber}@gerende`;

@@ -3,7 +3,7 @@ import { textLanguages } from '../language/rules.ts';
 import { dateTag, dayInWords, formatDay } from './day-in-words.ts';
 import { addDays } from './plain-date.ts';
 
-describe('a day in words', () => {
+describe('a day as text', () => {
   it.each([
     ['en', 'Sun 20 Dec 2026'],
     ['ja', '2026年12月20日(日)'],

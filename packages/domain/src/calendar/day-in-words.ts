@@ -1,5 +1,6 @@
 /**
- * Formats calendar days in a language; apart from the arithmetic, so that a page that only shows days loads less code.
+ * Formats calendar days in a language; separate from the arithmetic, so that a page that only shows days loads less
+ * code.
  */
 import type { TextLanguage } from '../language/rules.ts';
 import type { PlainDate } from './plain-date.ts';
@@ -26,8 +27,8 @@ const chineseSigns = '日一二三四五六';
 export const dateTag = (language: TextLanguage): string => dateTags[language];
 
 /**
- * 'Sun 20 Dec 2026', '2026年12月20日(日)', '2026年12月20日周日': on pages, in messages and on papers alike. It does not use `Intl`,
- * whose first format holds a slow phone for more than a tenth of a second.
+ * 'Sun 20 Dec 2026', '2026年12月20日(日)', '2026年12月20日周日': on pages, in messages and on papers alike. It does not use
+ * `Intl`, whose first format blocks a slow phone for more than a tenth of a second.
  */
 export function dayInWords(date: PlainDate, language: TextLanguage): string {
   const moment = new Date(`${date}T00:00:00Z`);
@@ -44,17 +45,17 @@ export function dayInWords(date: PlainDate, language: TextLanguage): string {
   return `${written}${language === 'zh' ? '周' : '週'}${chineseSigns[weekday]}`;
 }
 
-/** 'Sun 20 Dec 2026, 09:00', '2026年12月20日(日) 09:00': a day in words, and a time or hours of it. */
+/** 'Sun 20 Dec 2026, 09:00', '2026年12月20日(日) 09:00': a day as text, and a time or hours of it. */
 export const dayAndTime = (day: string, time: string, language: TextLanguage): string =>
   `${day}${language === 'en' ? ',' : ''} ${time}`;
 
-/** 'Sun 20 Dec 2026: full', '2026年12月20日周日：已满': a day in words, and what is said about it. */
+/** 'Sun 20 Dec 2026: full', '2026年12月20日周日：已满': a day as text, and a remark about it. */
 export const dayWith = (day: string, said: string, language: TextLanguage): string =>
   `${day}${language === 'en' ? ': ' : '：'}${said}`;
 
 /**
- * A day as text in a locale, as 'Sun, 20 Dec 2026'. A value that is no day is returned unchanged: drafts and booking
- * history come from browser storage, and no value there may break the page.
+ * A day as text in a locale, as 'Sun, 20 Dec 2026'. An invalid value is returned unchanged: drafts and booking history
+ * come from browser storage, and no value there may break the page.
  */
 export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
   const instant = Date.parse(`${date}T00:00:00Z`);

@@ -14,7 +14,7 @@ import {
   weekdayOf,
 } from './plain-date.ts';
 
-/** The day after, by the lengths of the months. */
+/** The next day, by the lengths of the months. */
 function dayAfter(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const two = (count: number): string => String(count).padStart(2, '0');
@@ -218,8 +218,8 @@ describe("dayIn (decisions: today is always the school's)", () => {
   ])('%s: in %s at %s it is %s', (_why, zone, instant, day) => expect(dayIn(zone, new Date(instant))).toBe(day));
 });
 
-describe('a moment of the school', () => {
-  it('is read from the clock of its zone, which may change with the season', () => {
+describe('a moment at the school', () => {
+  it('is read from the clock of its time zone, which may change with the season', () => {
     expect(momentIn('Asia/Tokyo', new Date('2026-12-20T09:00:00Z'))).toBe('2026-12-20T18:00');
     expect(momentIn('Europe/Zurich', new Date('2027-03-28T00:59:00Z'))).toBe('2027-03-28T01:59');
     expect(momentIn('Europe/Zurich', new Date('2027-03-28T01:00:00Z'))).toBe('2027-03-28T03:00');
@@ -239,7 +239,7 @@ describe('instantIn', () => {
     expect(new Date(instantIn(zone, day, time)).toISOString()).toBe(instant),
   );
 
-  it('is the inverse of day and time in any zone, but for the hour that summer time leaves out', () => {
+  it('is the inverse of day and time in any time zone, except for the hour that summer time skips', () => {
     const zones = fc.constantFrom(
       'Asia/Tokyo',
       'UTC',

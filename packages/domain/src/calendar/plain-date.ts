@@ -30,7 +30,7 @@ export function isPlainDate(value: unknown): value is PlainDate {
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
-  // Within the first 28 days of a month nothing is carried over; making a date takes ten times as long.
+  // Within the first 28 days of a month there is no carry; making a date takes ten times as long.
   const day = Number(date.slice(8)) + days;
   if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`;
   return dayOf(daysAfter(midnightOf(date), days));
@@ -71,7 +71,7 @@ export function startOfWeek(date: PlainDate, firstWeekday: 0 | 1): PlainDate {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached per zone: creating one costs a hundred times as much as using it, and every request needs today. */
+/** Cached per time zone: creating one costs a hundred times as much as using it, and every request needs today. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const cached = dayFormats.get(timeZone);
   if (cached) return cached;
@@ -80,7 +80,7 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The last answer: taking an instant apart costs more than a look-up in the database, and a day begins with a minute. */
+/** The last answer: converting an instant costs more than a database lookup, and a day begins with a minute. */
 let lastDay: { timeZone: string; minute: number; day: PlainDate } | undefined;
 
 /** The calendar day in `timeZone` (an IANA name) at `instant`. */
@@ -108,7 +108,7 @@ export function timeIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** A moment of the school's clock, as text that can be compared: `2026-12-20T18:00`. */
+/** A moment on the school's clock, as text that can be compared: `2026-12-20T18:00`. */
 export type SchoolMoment = string;
 
 export const momentIn = (timeZone: string, instant: Date): SchoolMoment =>
@@ -116,7 +116,7 @@ export const momentIn = (timeZone: string, instant: Date): SchoolMoment =>
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** Milliseconds by which the time zone is ahead of UTC at an instant. */
 function aheadOfUtc(timeZone: string, instant: number): number {
   const format =
     wallFormats.get(timeZone) ??
@@ -129,8 +129,8 @@ function aheadOfUtc(timeZone: string, instant: number): number {
 }
 
 /**
- * When it is that time of that day in the zone: milliseconds since 1970. A time that summer time leaves out is an hour later,
- * and one that there is twice is the first of the two or the second.
+ * The instant of that time of that day in the time zone: milliseconds since 1970. A time that summer time skips is an
+ * hour later, and of a time that occurs twice it is the first or the second.
  */
 export function instantIn(timeZone: string, day: PlainDate, time: string): number {
   const wall = midnightOf(day).getTime() + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
@@ -139,7 +139,7 @@ export function instantIn(timeZone: string, day: PlainDate, time: string): numbe
 }
 
 /**
- * The last day on which it was already that hour in the zone: a new one begins at 3 o'clock with `hour` 3.
+ * The last day on which it was already that hour in the time zone: with `hour` 3 a new one begins at 3 o'clock.
  * @param instant milliseconds since 1970
  */
 export const dayBegunAt = (timeZone: string, hour: number, instant: number): PlainDate =>

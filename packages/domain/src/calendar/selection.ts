@@ -7,7 +7,7 @@ import { addDays, daysOfMonth, type PlainDate, type PlainMonth } from './plain-d
 export type DaySelection = {
   /** Every selected day, earliest first. */
   dates: readonly PlainDate[];
-  /** Start of a range: the day last selected by itself. */
+  /** Start of a range: the day last selected alone. */
   anchor: PlainDate | null;
   /** Selected days besides the range that grows from the anchor. */
   base: readonly PlainDate[];
@@ -73,7 +73,7 @@ export function selectDays(selection: DaySelection, gesture: SelectionGesture, t
 /** Consecutive days. */
 export type DayRun = { from: PlainDate; to: PlainDate };
 
-/** The selected days as unbroken runs, to say 'Dec 20 to 25' instead of six days. */
+/** The selected days as unbroken ranges, to show 'Dec 20 to 25' instead of six days. */
 export function runsOf(dates: Iterable<PlainDate>): DayRun[] {
   const runs: DayRun[] = [];
   for (const date of inOrder(dates)) {

@@ -1,4 +1,4 @@
-/** A time of day as typed, hours and minutes apart, and its validation (§5 Time entries). */
+/** A time of day as typed, hours and minutes separately, and its validation (§5 Time entries). */
 import type { TimeOfDay } from './time-of-day.ts';
 
 /** Values of the two inputs. */

@@ -1,4 +1,4 @@
-/** Canceling bookings with money: what the policy gives, and what the desk decides. */
+/** Canceling bookings with money: what the policy refunds, and what the desk decides. */
 import * as z from 'zod';
 import { ContactStatus } from '../booking/schema.ts';
 import { cancelReasons } from '../policy/rules.ts';
@@ -7,14 +7,14 @@ import { Id, readFlag, readId, readVersion, readYen } from '../primitives.ts';
 
 const CancelReason = z.enum(cancelReasons, { error: 'errors:invalidChoice' });
 
-/** Most bookings that are canceled by one press: more than any party has. */
+/** The most bookings that are canceled together: more than any party has. */
 const maxLines = 50;
 const ids = z.array(readId).min(1, { error: 'errors:requiredField' }).max(maxLines, { error: 'errors:tooMany' });
 
 export const PreviewCancel = z.object({ ids });
 export type PreviewCancel = z.infer<typeof PreviewCancel>;
 
-/** What the policy says of one line for one reason. */
+/** The policy's result for one line and one reason. */
 const Refunded = z.object({ percent: z.int(), refund: z.int(), kept: z.int(), tier: Tier.nullable() });
 
 export const CancelPreview = z.object({
@@ -25,23 +25,26 @@ export const CancelPreview = z.object({
       fee: z.int(),
       /** Whole hours until the first lesson begins, rounded down; null for a request, which has no lessons. */
       hours_before: z.int().nullable(),
-      /** How many of its days were taught, of how many. */
+      /** How many of its days were taught, and of how many. */
       taught: z.int(),
       days: z.int(),
       /** Whether the terms still let the guest change it instead; null without terms. */
       may_change: z.boolean().nullable(),
-      /** By reason; null when nobody has agreed to a policy: the desk decides. */
+      /** By reason; null when no policy was agreed: the desk decides. */
       gives: z.object({ guest: Refunded, school: Refunded, illness: Refunded }).nullable(),
     }),
   ),
-  /** Yen that the school has of the party. */
+  /** Yen that the school has received from the party. */
   paid: z.int(),
   /** Yen that the other bookings of the party cost. */
   owed_by_others: z.int(),
 });
 export type CancelPreview = z.infer<typeof CancelPreview>;
 
-/** What the desk keeps of a line, whatever the policy gives; `version` of the booking as the desk saw it when it decided. */
+/**
+ * What the school keeps of a line by the desk's decision, whatever the policy says; `version` of the booking as the
+ * desk read it.
+ */
 const KeptByDesk = z.object({ id: readId, kept_fee: readYen, version: readVersion.optional() });
 
 export const CancelLines = z.object({
@@ -49,7 +52,7 @@ export const CancelLines = z.object({
   reason: CancelReason,
   kept: z.array(KeptByDesk).max(maxLines, { error: 'errors:tooMany' }).optional(),
   notify_guest: readFlag.optional(),
-  /** The contact status that the desk chose, where canceling began with one. */
+  /** The contact status that the desk chose, if canceling began with one. */
   contact_status: ContactStatus.optional(),
 });
 export type CancelLines = z.infer<typeof CancelLines>;

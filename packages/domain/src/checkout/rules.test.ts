@@ -32,7 +32,7 @@ describe('what a guest can pay', () => {
     expect(toPay(setting, given)).toEqual(expected);
   });
 
-  it('when booking is nothing where no deposit is asked for', () => {
+  it('when booking is nothing where no deposit is required', () => {
     expect(toPayWhenBooking('deposit', owing(30_000))).toBeNull();
     expect(toPayWhenBooking('deposit', owing(30_000, 0, 9000))).toEqual({ purpose: 'deposit', amount: 9000 });
     expect(toPayWhenBooking('all', owing(30_000))).toEqual({ purpose: 'all', amount: 30_000 });
@@ -77,7 +77,7 @@ describe('what a guest can pay at once', () => {
     expect(chosenToPay(choice, 'deposit', given)).toEqual(expected);
   });
 
-  it('is never more than the balance, and never less than what is asked', () => {
+  it('is never more than the balance, and never less than what is requested', () => {
     const yen = fc.integer({ min: -100_000, max: 1_000_000 });
     const positive = fc.integer({ min: 0, max: 1_000_000 });
     const choices = fc.constantFrom(undefined, ...payChoices);
@@ -95,7 +95,7 @@ describe('what a guest can pay at once', () => {
   });
 });
 
-it('a page closes at the end of the hold, within what the provider takes', () => {
+it("a page expires at the end of the hold, within the provider's limits", () => {
   expect(pageClosesAt(0, minutes(60))).toBe(minutes(60));
   expect(pageClosesAt(0, minutes(10))).toBe(minutes(35));
   expect(pageClosesAt(0, minutes(3000))).toBe(minutes(1435));
@@ -103,7 +103,7 @@ it('a page closes at the end of the hold, within what the provider takes', () =>
   expect([isPageUsable(0, minutes(6)), isPageUsable(0, minutes(5))]).toEqual([true, false]);
 });
 
-describe('what the provider tells', () => {
+describe("a provider's report", () => {
   const told = ['open', 'pending', 'paid', 'expired', 'failed'] as const;
 
   it('ends at paid in any order, and never leaves it', () => {
@@ -117,14 +117,14 @@ describe('what the provider tells', () => {
     );
   });
 
-  it('changes nothing of a refunded payment, nor of a page that is closed but by a payment', () => {
+  it('does not change a refunded payment, nor a closed page except by a payment', () => {
     expect(told.map((event) => nextStatus('refunded', event))).toEqual([null, null, null, null, null]);
     expect(told.map((event) => nextStatus('expired', event))).toEqual([null, null, 'paid', null, null]);
     expect(told.map((event) => nextStatus('pending', event))).toEqual([null, null, 'paid', null, 'failed']);
   });
 });
 
-it('a refund is limited by what was paid and not given back, unless giving it back has failed', () => {
+it('a refund is limited by what was paid and not refunded, unless a refund has failed', () => {
   const part = (amount: number, status: 'asked' | 'pending' | 'done' | 'failed') => ({ amount, status });
   const refunds = [part(3000, 'done'), part(2000, 'asked'), part(1000, 'pending'), part(9000, 'failed')];
   expect(refundable(10_000, refunds)).toBe(4000);

@@ -1,4 +1,4 @@
-/** What a guest is asked to pay online, and what may follow when (decision 0085). All amounts are whole yen. */
+/** What a guest is asked to pay online, and which states follow (decision 0085). All amounts are whole yen. */
 import type { CheckoutPurpose, CheckoutStatus, OnlinePayment, PayChoice, RefundStatus } from './schema.ts';
 
 const minute = 60_000;
@@ -6,11 +6,11 @@ const minute = 60_000;
 export type ToPay = { purpose: CheckoutPurpose; amount: number };
 
 export type Owing = {
-  /** Yen that the school asks the party for (`askedOf`). */
+  /** Yen that the school demands from the party (`askedOf`). */
   asked: number;
-  /** Yen that the school has of it. */
+  /** Yen that the school has received from it. */
   paid: number;
-  /** The sum of the deposits of its bookings that are not paid, and what is kept of canceled ones; 0 without a deposit. */
+  /** The sum of the unpaid bookings' deposits, and what is kept of canceled ones; 0 without a deposit. */
   deposit: number;
 };
 
@@ -19,7 +19,7 @@ const depositLeft = ({ asked, paid, deposit }: Owing): number => Math.min(asked,
 
 const allThatIsOwed = ({ asked, paid }: Owing): ToPay => ({ purpose: paid > 0 ? 'balance' : 'all', amount: asked });
 
-/** What a guest is asked to pay on the own page; null when the school takes nothing online or nothing is owed. */
+/** What a guest is asked to pay on the own page; null when the school takes no online payments or nothing is owed. */
 export function toPay(setting: OnlinePayment, owing: Owing): ToPay | null {
   if (setting === 'nothing' || owing.asked <= 0) return null;
   const deposit = setting === 'deposit' ? depositLeft(owing) : 0;
@@ -27,15 +27,15 @@ export function toPay(setting: OnlinePayment, owing: Owing): ToPay | null {
   return allThatIsOwed(owing);
 }
 
-/** All that is owed, where less is asked and the guest may pay all at once; null: there is no choice. */
+/** Everything that is owed, if less is requested and the guest may pay all at once; null: there is no choice. */
 export function toPayAtOnce(setting: OnlinePayment, owing: Owing): ToPay | null {
   return toPay(setting, owing)?.purpose === 'deposit' ? allThatIsOwed(owing) : null;
 }
 
 /**
- * What a press pays now, by what is owed now.
- * @param choice undefined where the guest was shown one sum only: what is asked
- * @returns null when nothing is to be paid, or the deposit was chosen and none is asked any more: the rest was not chosen
+ * The sum of a press, by what is owed now.
+ * @param choice undefined if the guest was shown one sum only: the requested one
+ * @returns null when nothing is to be paid, or the deposit was chosen and is no longer due: the rest was not chosen
  */
 export function chosenToPay(choice: PayChoice | undefined, setting: OnlinePayment, owing: Owing): ToPay | null {
   const asked = toPay(setting, owing);
@@ -43,7 +43,7 @@ export function chosenToPay(choice: PayChoice | undefined, setting: OnlinePaymen
   return choice === 'deposit' && asked?.purpose !== 'deposit' ? null : asked;
 }
 
-/** What a guest has to pay to keep the place that was just booked; null: nothing. */
+/** What a guest has to pay to keep the place of a new booking; null: nothing. */
 export function toPayWhenBooking(setting: OnlinePayment, owing: Owing): ToPay | null {
   if (setting === 'deposit' && depositLeft(owing) === 0) return null;
   return toPay(setting, owing);
@@ -51,22 +51,22 @@ export function toPayWhenBooking(setting: OnlinePayment, owing: Owing): ToPay | 
 
 /** Stripe closes a page no earlier than 30 minutes after it was made, and no later than 24 hours. */
 const pageMinutes = { least: 35, most: 24 * 60 - 5 };
-/** For a payment that holds no place. */
+/** For a payment without a hold. */
 const freePageMinutes = 12 * 60;
 
-/** When the provider's page is to close by itself, in milliseconds since 1970. The end of the hold closes it earlier. */
+/** When the provider's page is to expire, in milliseconds since 1970. The end of the hold closes it earlier. */
 export function pageClosesAt(now: number, holdUntil: number | null): number {
   const wanted = holdUntil ?? now + freePageMinutes * minute;
   return Math.min(Math.max(wanted, now + pageMinutes.least * minute), now + pageMinutes.most * minute);
 }
 
-/** A page is no more handed to a guest who comes shortly before it closes. */
+/** A page that expires soon is no longer given to a guest. */
 export const isPageUsable = (now: number, closesAt: number): boolean => closesAt - now > 5 * minute;
 
-/** How long the provider's answer is waited for before the place is given back without it. */
+/** How long the provider's answer is waited for before the place is released without it. */
 export const graceMilliseconds = 10 * minute;
 
-/** A payment is asked about after 3 minutes, and the older it is the less often: every 6 hours at least. */
+/** A payment is queried after 3 minutes, and less often the older it is: at least every 6 hours. */
 export function isDueToAsk(now: number, created: number, checked: number): boolean {
   const wanted = (now - created) / 5;
   return now - checked >= Math.min(Math.max(wanted, 3 * minute), 360 * minute);
@@ -76,8 +76,8 @@ const ended: readonly CheckoutStatus[] = ['paid', 'refunded'];
 const closed: readonly CheckoutStatus[] = ['expired', 'failed'];
 
 /**
- * What the provider tells makes of a stored state: it only moves forward, so that events may come in any order. A payment may
- * come after the page was thought to be closed.
+ * The stored state after a report of the provider: it only moves forward, so that events may come in any order. A
+ * payment may come after the page was believed closed.
  * @returns null when nothing changes
  */
 export function nextStatus(
@@ -92,11 +92,11 @@ export function nextStatus(
 
 type RefundPart = { amount: number; status: RefundStatus };
 
-/** Yen of a paid checkout that can still be given back; what was asked for and not answered counts as given. */
+/** Yen of a paid checkout that can still be refunded; unanswered refunds count as made. */
 export const refundable = (amount: number, refunds: readonly RefundPart[]): number =>
   refunds.reduce((left, refund) => (refund.status === 'failed' ? left : left - refund.amount), amount);
 
-/** Whether all of it was given back. */
+/** Whether all of it was refunded. */
 export const isAllRefunded = (amount: number, refunds: readonly RefundPart[]): boolean =>
   refunds.reduce((sum, refund) => (refund.status === 'done' ? sum + refund.amount : sum), 0) >= amount;
 

@@ -9,14 +9,17 @@ const providers = ['stripe', 'square'] as const satisfies readonly PaymentProvid
 export const onlinePayments = ['nothing', 'deposit', 'all'] as const;
 export type OnlinePayment = (typeof onlinePayments)[number];
 
-/** When guests are asked: at once, and the place is held for it, or later on their own page. */
+/** When guests pay: at once, with a hold of the place, or later on their own page. */
 export const onlineTimes = ['booking', 'later'] as const;
 export type OnlineTime = (typeof onlineTimes)[number];
 
 const checkoutPurposes = ['deposit', 'balance', 'all'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
-/** What a guest chooses where less than all is asked: that, or all that is owed. The amount is the ledger's, never the guest's. */
+/**
+ * A guest's choice if less than everything is due: that, or everything that is owed. The amount comes from the ledger,
+ * never from the guest.
+ */
 export const payChoices = ['deposit', 'all'] as const;
 export type PayChoice = (typeof payChoices)[number];
 
@@ -24,26 +27,26 @@ export type PayChoice = (typeof payChoices)[number];
 export const checkoutStatuses = ['open', 'pending', 'paid', 'expired', 'failed', 'refunded'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** What became of the place that a payment held: the money came in time, or the place was given back. */
+/** The state of the place that a payment held: the money came in time, or the place was released. */
 const heldPlaces = ['held', 'kept', 'lost'] as const;
 export type HeldPlace = (typeof heldPlaces)[number];
 
-/** Of the guest's own page. Any text is looked up, so that no token is answered in another way than an unknown one. */
+/** Of the guest's own page. Any text is looked up, so that an invalid token gets the same answer as an unknown one. */
 export const PageToken = z.object({ token: z.string() });
 
-/** What a guest who has just booked can pay online. */
+/** What a guest can pay online right after booking. */
 export const PayAfterBooking = z.object({
-  /** Yen that the school has of the party. */
+  /** Yen that the school has received from the party. */
   paid: z.int(),
   /** What can be paid now, in yen; null: nothing. */
   offer: z.object({ purpose: z.enum(checkoutPurposes), amount: z.int() }).nullable(),
-  /** All that is owed, in yen, where the offer is less and the guest may pay all at once; null: there is no choice. */
+  /** Everything that is owed, in yen, if the offer is less and the guest may pay all at once; null: there is no choice. */
   all: z.int().nullable(),
   /** Whether the payment was ordered and the money is on its way. */
   is_ordered: z.boolean(),
   /** The school's time of day until which the place is held for the payment, and the seconds that are left. */
   hold: z.object({ until: z.string(), seconds: z.int() }).nullable(),
-  /** Whether the time to pay is over, and the place given back. */
+  /** Whether the time to pay is over, and the place was released. */
   is_over: z.boolean(),
   /** The day by which it has to be paid; null while the place is held, and where no terms name a day. */
   due_on: PlainDate.nullable(),
@@ -71,10 +74,10 @@ export const Checkout = z.object({
   status: z.enum(checkoutStatuses),
   place: z.enum(heldPlaces).nullable(),
   hold_until: z.string().nullable(),
-  /** Whether it came after the place was given back, and has made a booking a request that nobody has answered. */
+  /** Whether it came after the place was released, and has made a booking a request that is not answered. */
   is_asked: z.boolean(),
   created_at: z.string(),
-  /** The most that can be given back by the same way. */
+  /** The most that can be refunded through the provider. */
   refundable: z.int(),
   /** Yen that its party will owe when all refunds that are on their way have arrived; below zero they are due back. */
   balance: z.int(),
@@ -84,7 +87,7 @@ export type Checkout = z.infer<typeof Checkout>;
 
 export const CheckoutsOf = z.object({ booking_id: readId });
 
-/** Every press of the desk has a key of its own, so that a second press is not a second refund. */
+/** Every request of the desk has its own key, so that a repeat is not a second refund. */
 export const RefundCheckout = z.object({
   checkout_id: readId,
   amount: readInteger(1, 100_000_000, 'errors:invalidYen', 'errors:amountNeeded'),

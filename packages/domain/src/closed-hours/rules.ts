@@ -3,7 +3,7 @@ import { addDays, type PlainDate, type SchoolMoment } from '../calendar/plain-da
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Hours } from '../schedule/availability.ts';
 
-/** From a moment to another, without a gap. `slope_id`: null for the whole school. */
+/** From one moment to another, without a gap. `slope_id`: null for the whole school. */
 export type ClosedSpan = {
   slope_id: number | null;
   from_date: PlainDate;
@@ -12,7 +12,7 @@ export type ClosedSpan = {
   end_time: TimeOfDay;
 };
 
-/** Whether a span closes nothing that another one of the same place does not close already. */
+/** Whether everything that a closure closes is already closed by another one of the same place. */
 export const isWithin = (span: ClosedSpan, other: ClosedSpan): boolean =>
   span.slope_id === other.slope_id &&
   `${span.from_date}T${span.start_time}` >= `${other.from_date}T${other.start_time}` &&
@@ -26,7 +26,7 @@ export function closedHoursOn(span: ClosedSpan, date: PlainDate): Hours | undefi
   return from < to ? { from, to } : undefined;
 }
 
-/** Whether the span has ended by a moment. */
+/** Whether the closure has ended by a moment. */
 export const isOver = ({ to_date, end_time }: Pick<ClosedSpan, 'to_date' | 'end_time'>, now: SchoolMoment): boolean =>
   `${to_date}T${end_time}` <= now;
 
@@ -35,7 +35,7 @@ const isOfSlope = (span: { slope_id: number | null }, slope_id: number | null): 
 
 export type ClosedHours = Hours & { slope_id: number | null };
 
-/** Whether a lesson there and then meets closed hours of its day. */
+/** Whether a lesson at that place and time overlaps closed hours of its day. */
 export const meetsClosed = (closed: readonly ClosedHours[], lesson: Hours & { slope_id: number }): boolean =>
   closed.some((hours) => isOfSlope(hours, lesson.slope_id) && overlaps(hours, lesson));
 

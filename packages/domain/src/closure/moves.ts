@@ -1,4 +1,4 @@
-/** Where lessons of closed hours could be taught instead: on the next days on which they can, at their hours. */
+/** Where lessons in closed hours could be taught instead: on the next possible days, at their hours. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Hours } from '../schedule/availability.ts';
 import { plannedWith } from '../teachable/book-into.ts';
@@ -11,7 +11,7 @@ import type { MoveTo } from './schema.ts';
 /** A day and hours that a lesson could have. `time_id`: null for its own hours. */
 export type Slot = Hours & { date: PlainDate; time_id: number | null };
 
-/** `count`: how many days have to be found. `slots`: in the order in which they are offered. */
+/** `count`: how many days are needed. `slots`: in the order in which they are offered. */
 export type Movable = { booking_id: number; count: number; wanted: Wanted; slots: readonly Slot[] };
 
 type Planned = ReadonlyMap<PlainDate, PlannedDay>;
@@ -26,7 +26,10 @@ function placeIn(planned: Planned, { wanted }: Movable, { date, from, to }: Slot
 /** Held places have negative ids of bookings; those of a simulated move are below all of them. */
 const idOf = ({ booking_id }: Movable): number => -1_000_000_000 - booking_id;
 
-/** What a booking could be moved to, the next first: so many days in the order of the slots. @param most how many choices */
+/**
+ * What a booking could be moved to, the next first: that many days in the order of the slots.
+ * @param most number of choices
+ */
 export function moveChoices(movable: Movable, planned: Planned, most: number): MoveTo[] {
   const free: Slot[] = [];
   for (const slot of movable.slots) {
@@ -40,8 +43,8 @@ export function moveChoices(movable: Movable, planned: Planned, most: number): M
 }
 
 /**
- * The next place of each booking beside those before it: all of them can be moved together.
- * @returns by booking; without those for which nothing is left
+ * The next place of each booking, considering those before it: all of them can be moved together.
+ * @returns by booking; without those that have none
  */
 export function movesTogether(all: readonly Movable[], planned: Planned): Map<number, MoveTo> {
   const days = new Map(planned);

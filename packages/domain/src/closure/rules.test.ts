@@ -10,7 +10,7 @@ const storm = {
   ...{ to_date: '2026-12-24', end_time: '12:00' },
 };
 
-it('closes a slope from a moment to another, without a gap', () => {
+it('closes a slope from one moment to another, without a gap', () => {
   expect(closedHoursOn(storm, '2026-12-21')).toBeUndefined();
   expect(closedHoursOn(storm, '2026-12-22')).toEqual({ from: '07:30', to: '24:00' });
   expect(closedHoursOn(storm, '2026-12-23')).toEqual({ from: '00:00', to: '24:00' });
@@ -20,7 +20,7 @@ it('closes a slope from a moment to another, without a gap', () => {
   expect([...wholeDaysClosed([{ ...storm, slope_id: null }], 2)]).toEqual(['2026-12-23']);
 });
 
-it('touches lessons of its slope that meet its hours, not those that begin when it ends', () => {
+it('affects lessons of its slope that overlap its hours, not those that begin when it ends', () => {
   const lesson = { slope_id: 1, date: '2026-12-24', from: '09:00', to: '12:00' };
   expect(isClosed(storm, lesson)).toBe(true);
   expect(isClosed(storm, { ...lesson, slope_id: 2 })).toBe(false);
@@ -33,7 +33,7 @@ const noTerms: PolicyTerms = {
   ...{ change_hours: 48, unpaid_hours: null, warn_hours: 24, drops_part_paid: false, certificate_hours: null },
 };
 
-it('gives back what the terms give when the school cannot teach, and all of the fee for all days, however they are closed', () => {
+it('refunds what the terms say when the school cannot teach, and the whole fee for all days, however they are closed', () => {
   const days = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.nat(10_000_000), days, (fee, closures) => {
@@ -62,7 +62,7 @@ it('has no more credit than is due back', () => {
   );
 });
 
-it('counts who waits, and who was not told', () => {
+it('counts bookings that wait, and those without a message', () => {
   const row = (state: 'waiting' | 'moved', told_at: string | null) => ({ state, told_at });
   expect(progressOf([row('waiting', null), row('waiting', 'then'), row('moved', 'then')])).toEqual({
     total: 3,

@@ -1,16 +1,16 @@
-/** What is given back of lessons that a closed slope touches, and what a guest has on account. */
+/** The refund for lessons that a closed slope affects, and a guest's credit. */
 import type { AnswerState } from './schema.ts';
 
 /**
- * Yen by which a fee falls when some of a booking's days are given up: each day is worth the same part, rounded down, and the
- * last ones take the rest. So whoever gives up all days, at once or one after the other, gets all of the fee.
+ * The reduction of a fee in yen when some of a booking's days are given up: each day has the same share, rounded down,
+ * and the last ones have the rest. So giving up all days, together or one after the other, refunds the whole fee.
  */
 export const lessFor = (fee: number, days: number, gone: number): number =>
   days === 0 ? 0 : Math.floor((fee * Math.min(gone, days)) / days);
 
 /**
- * Of what is due back to a party, the part that the guest has chosen to keep for another lesson. It never exceeds what is due,
- * so what was paid out, or used for another booking, is no credit any more.
+ * The part of what is due back to a party that the guest has chosen as a credit for another lesson. It never exceeds
+ * what is due, so what was paid out, or used for another booking, is no longer credit.
  */
 export const creditOf = (due: number, credited: number): number => Math.max(0, Math.min(due, credited));
 
@@ -26,8 +26,8 @@ export function progressOf(rows: readonly Row[]): { total: number; waiting: numb
 }
 
 /**
- * What the row says, and what has happened since without it: the booking was canceled, or none of its days is closed any more
- * because the desk has moved them.
+ * The stored state, and what has happened since without it: the booking was canceled, or none of its days is closed any
+ * more because the desk has moved them.
  */
 export function stateNow(state: AnswerState, isCanceled: boolean, isTouched: boolean): AnswerState {
   if (state !== 'waiting' || (!isCanceled && isTouched)) return state;

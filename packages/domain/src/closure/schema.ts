@@ -1,4 +1,4 @@
-/** A closed slope or a closed school, and what becomes of each booking that cannot be taught because of it. */
+/** A closed slope or a closed school, and what happens to each booking that cannot be taught because of it. */
 import * as z from 'zod';
 import { NameTranslations, TextLanguage } from '../language/schema.ts';
 import { Id, optionalText, PlainDate, readId, readYen, requiredText, TimeOfDay } from '../primitives.ts';
@@ -10,12 +10,12 @@ export type ClosureState = (typeof closureStates)[number];
 export const closurePlans = ['ask', 'move', 'credit', 'refund'] as const;
 export type ClosurePlan = (typeof closurePlans)[number];
 
-/** What has become of a booking. `kept`: it stays as it is; `canceled`: it was canceled otherwise. */
+/** The state of a booking. `kept`: it stays as it is; `canceled`: it was canceled in another way. */
 const answerStates = ['waiting', 'moved', 'credit', 'refunded', 'kept', 'canceled'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 const span = {
-  /** From this moment on, without a gap until the other. */
+  /** From this moment on, without a gap until the other one. */
   from_date: PlainDate,
   start_time: TimeOfDay,
   to_date: PlainDate,
@@ -27,10 +27,10 @@ export const CloseSlope = z
     /** Null: the whole school. */
     slope_id: readId.nullable(),
     ...span,
-    /** From the school's moment on, whatever `from_date` and `start_time` say: a browser's clock may be wrong. */
+    /** From the server's present time on, whatever `from_date` and `start_time` say: a browser's clock may be wrong. */
     from_now: z.boolean().optional(),
     reason: optionalText(200).optional().default(''),
-    /** A second press with the same key is the same closure. */
+    /** A second request with the same key is the same closure. */
     request_key: requiredText(100),
   })
   .refine(({ from_date, start_time, to_date, end_time }) => `${from_date}${start_time}` < `${to_date}${end_time}`, {
@@ -53,7 +53,7 @@ export const Closure = z.object({
   closed_at: z.string(),
   closed_by: z.string(),
   reopened_at: z.string().nullable(),
-  /** How many bookings it is about, of how many no answer is known, and how many of those were not told yet. */
+  /** How many bookings it is about, how many of them have no answer yet, and how many of those got no message yet. */
   progress: Progress,
 });
 export type Closure = z.infer<typeof Closure>;
@@ -74,17 +74,17 @@ export const ClosureAnswer = z.object({
   slope: NameTranslations,
   /** The days that cannot be taught. */
   days: z.array(Hours),
-  /** Of how many days of the booking. */
+  /** The number of days of the booking. */
   days_of_lesson: z.int(),
   people: z.int(),
-  /** Yen by which its fee falls when these days are given up. */
+  /** The reduction of its fee in yen when these days are given up. */
   less: z.int(),
   plan: z.enum(closurePlans),
-  /** The days that the plan names, or those it could be moved to next; null where nothing can be taught. */
+  /** The planned days, or those it could be moved to next; null where nothing can be taught. */
   move_to: MoveTo.nullable(),
   state: z.enum(answerStates),
   told_at: z.string().nullable(),
-  /** Whether a message has told the guest, waits, or could not be sent; null without one. */
+  /** Whether a message was sent to the guest, waits, or could not be sent; null without one. */
   message: z.enum(['queued', 'sending', 'sent', 'failed']).nullable(),
   answered_at: z.string().nullable(),
   /** `guest`, or the administrator's e-mail. */
@@ -94,17 +94,14 @@ export type ClosureAnswer = z.infer<typeof ClosureAnswer>;
 
 export const ClosureDetails = Closure.extend({
   answers: z.array(ClosureAnswer),
-  /** Requests of these days, which wait on and get no place. */
+  /** Requests for these days, which continue to wait and get no place. */
   requests: z.int(),
-  /** Issued invoices of bookings that it has changed, which say something else than those now. */
+  /** Issued invoices of changed bookings that now differ from them. */
   invoices: z.array(z.object({ id: Id, booking_id: Id, number: z.string() })),
 });
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 
-/** Days of a booking that a closure takes, and of which nobody has decided yet. */
-export type ClosedOfBooking = { closure_id: number; dates: string[]; is_told: boolean };
-
-/** Of one closure, in one request. */
+/** The most bookings of one closure in one request. */
 export const mostBookings = 2000;
 
 /** Chooses the same for several bookings. */
@@ -115,7 +112,7 @@ export const PlanAnswers = z.object({
 });
 export type PlanAnswers = z.infer<typeof PlanAnswers>;
 
-/** What a booking gets in the end. */
+/** The final result of a booking. */
 export const decisions = ['move', 'credit', 'refund', 'keep'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -125,23 +122,23 @@ export const DecideAnswer = z.object({
   decision: z.enum(decisions, { error: 'errors:invalidChoice' }),
   /** Where it is moved to; one of `MoveTo`. */
   move_to: MoveTo.optional(),
-  /** The yen by which the fee was shown to fall when days are given up: refused where they are others by now. */
+  /** The reduction of the fee in yen as shown when days are given up: refused if it has changed. */
   less: readYen.optional(),
 });
 export type DecideAnswer = z.infer<typeof DecideAnswer>;
 
-/** What is planned for a booking, as the desk was shown it. */
+/** The plan for a booking, as the desk was shown it. */
 const SeenPlan = ClosureAnswer.pick({ plan: true, less: true, move_to: true }).extend({ booking_id: readId });
 export type SeenPlan = z.infer<typeof SeenPlan>;
 
 export const CarryOut = z.object({
   id: readId,
-  /** Left out: whatever is planned by now is carried out. */
+  /** Left out: the present plan is carried out. */
   seen: z.array(SeenPlan).max(mostBookings, { error: 'errors:tooMany' }).optional(),
 });
 export type CarryOut = z.infer<typeof CarryOut>;
 
-/** How a press of the desk went. */
+/** The result of a request of the desk. */
 export const Carried = z.object({ told: z.int(), unmoved: z.int() });
 export type Carried = z.infer<typeof Carried>;
 

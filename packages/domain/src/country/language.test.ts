@@ -8,6 +8,6 @@ it.each([
   [344, 'zh-Hant'],
   [702, 'en'],
   [0, 'en'],
-])('guests of country %i most likely read %s', (country, language) => {
+])('guests from country %i most likely read %s', (country, language) => {
   expect(languageOfCountry(country)).toBe(language);
 });

@@ -1,4 +1,4 @@
-/** The language in which a guest of a country most likely reads, of those that the texts have. */
+/** The language that a guest from a country most likely reads, of those that have texts. */
 import type { TextLanguage } from '../language/rules.ts';
 
 /** By the country's number in ISO 3166-1. */

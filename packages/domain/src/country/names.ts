@@ -1,4 +1,4 @@
-/** How a country is called, by the language data of the runtime. */
+/** The name of a country, from the language data of the runtime. */
 import type { TextLanguage } from '../language/rules.ts';
 
 /** Cached: making one for every row of a list is slow. */

@@ -9,7 +9,7 @@ export type Season = Dates & Pick<PriceRow, 'season_type'>;
 /** A season, and the days to which its prices are copied. */
 export type SeasonCopy = { from: Season; to: Dates };
 
-/** What becomes of prices that the days of a copy have already. */
+/** What happens to prices that the days of a copy already have. */
 export type IfTaken = 'refuse' | 'replace';
 
 export type CopiedSeasons = {
@@ -28,7 +28,7 @@ const isSamePrice = (a: PriceRow, b: PriceRow): boolean =>
 
 const overlaps = (a: Dates, b: Dates): boolean => a.season_start <= b.season_end && b.season_start <= a.season_end;
 
-/** What is left of a row without the days of another: nothing, one part, or one before and one behind. */
+/** What is left of a row without another row's days: nothing, one part, or one before and one after. */
 function without(row: PriceRow, days: Dates): PriceRow[] {
   if (!overlaps(row, days)) return [row];
   const parts: PriceRow[] = [];
@@ -39,7 +39,7 @@ function without(row: PriceRow, days: Dates): PriceRow[] {
 
 /**
  * Copies the prices above 0 of each season to its new days. A day never has two prices afterwards (rest-v1 POST
- * prices): where it has one already, nothing is copied, or the old one gives way on the copied days alone.
+ * prices): if it has one already, nothing is copied, or the old one is removed on the copied days only.
  */
 export function copySeasons(
   rows: readonly PriceRow[],
@@ -54,7 +54,7 @@ export function copySeasons(
   );
   const meets = (a: PriceRow, b: PriceRow): boolean => isSamePrice(a, b) && overlaps(a, b);
   const taken = added.flatMap((own, index) => {
-    // Days that two of the copies want are an error in either case.
+    // Days that two of the copies cover are an error in either case.
     const others = added.flatMap((each, at) => (at === index ? [] : each));
     const stored = ifTaken === 'refuse' ? rows.filter((row) => row.price > 0) : [];
     return own.some((row) => [...others, ...stored].some((other) => meets(row, other))) ? [index] : [];

@@ -1,11 +1,11 @@
-/** What next season's prices are made of: dates a year on, an amount some percent up or down, rounded. */
+/** How next season's prices are computed: dates a year later, an amount some percent up or down, rounded. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 
 /** Yen to which an amount is rounded; 1 leaves it as it was computed. */
 export const roundings = [1, 100, 500, 1000] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** The change of a price: percent up, or down below 0, with at most one decimal. */
+/** The change of a price: percent up, or down if negative, with at most one decimal. */
 export type PriceChange = { percent: number; rounding: Rounding };
 
 export const percentLimits = { min: -90, max: 500 } as const;
@@ -13,12 +13,12 @@ export const percentLimits = { min: -90, max: 500 } as const;
 const mostYen = 100_000_000;
 
 /**
- * The amount after the change, rounded to the nearest step, half up. A price stays a price: it is never rounded to 0, at
- * which nobody can book. 0, which is no price, stays 0.
+ * The amount after the change, rounded to the nearest step, half up. A price is never rounded to 0, at which nobody can
+ * book. 0, which is no price, stays 0.
  */
 export function nextPrice(price: number, { percent, rounding }: PriceChange): number {
   if (price <= 0) return 0;
-  // In thousandths, because one tenth of a percent is no binary fraction.
+  // In thousandths, because a tenth of a percent has no exact binary form.
   const thousandths = price * (1000 + Math.round(percent * 10));
   const steps = Math.floor(thousandths / (1000 * rounding) + 0.5);
   return Math.min(mostYen, Math.max(1, steps) * rounding);
@@ -41,7 +41,7 @@ type Dates = { season_start: PlainDate; season_end: PlainDate };
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /**
- * The same days of the calendar, a year on. The end of February stays the end of February, so that seasons next to each
+ * The same calendar days, a year later. The end of February stays the end of February, so that seasons next to each
  * other stay so: what ends there ends there, and what begins on a Feb 29 begins on Mar 1.
  * @returns undefined for a season of nothing but a Feb 29
  */

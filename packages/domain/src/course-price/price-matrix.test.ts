@@ -30,13 +30,13 @@ describe('priceMatrix', () => {
     ['2027-05-07', '2027-12-01'],
     ['2027-10-01', '2027-12-01'],
     ['2028-01-20', '2027-12-15'],
-  ])('shows the winter that is running or comes next when only earlier ones are priced: on %s', (day, from) => {
+  ])('shows the current or next winter when only earlier ones are priced: on %s', (day, from) => {
     const lines = priceMatrix([row(1, 9_000)], 1, day);
     expect([lines[0]?.season_start, lines.at(-1)?.season_end]).toEqual([from, '2028-05-06']);
     expect(countGaps(lines)).toBe(lines.length * 5);
   });
 
-  it('shows the winter that is running when nothing is priced in January', () => {
+  it('shows the current winter when nothing is priced in January', () => {
     expect(priceMatrix([], 1, '2027-01-02')[0]?.season_start).toBe('2026-12-15');
   });
 

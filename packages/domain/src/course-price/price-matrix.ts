@@ -23,7 +23,7 @@ const usualSeasons = (winter: number) => [
   { season_type: 'low' as const, season_start: `${winter + 1}-03-11`, season_end: `${winter + 1}-05-06` },
 ];
 
-/** The winter that is running, or else the next one. */
+/** The current winter, or else the next one. */
 function winterAhead(today: PlainDate): number {
   const winter = winterOf(today);
   return usualSeasons(winter).some(({ season_end }) => season_end >= today) ? winter : winter + 1;
@@ -57,7 +57,7 @@ function joined(lines: readonly MatrixLine[]): MatrixLine[] {
 export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
   const own = rows.filter((row) => row.slope_id === slopeId && row.season_start <= row.season_end);
   const winters = new Set(own.map((row) => winterOf(row.season_start)));
-  // Last winter's prices say nothing of the next one.
+  // Last winter's prices do not apply to the next one.
   const isAhead = [...own, ...[...winters].flatMap(usualSeasons)].some(({ season_end }) => season_end >= today);
   if (!isAhead) winters.add(winterAhead(today));
   const usual = [...winters].flatMap(usualSeasons);

@@ -38,7 +38,7 @@ it('shows a change beside what is stored, and is no change when it is as stored 
   expect(withCells(courses, changes, [[key, 50]]).size).toBe(0);
 });
 
-it('shows what a copied price was made of, and forgets changes of a course or slope that is gone', () => {
+it('shows the source of a copied price, and drops changes of a deleted course or slope', () => {
   const [line] = sheetLines(courses, new Map());
   const key = cellKey(line ?? { key: '' }, 1);
   const changes = withCells(courses, new Map(), [[key, 70]]);
@@ -48,7 +48,7 @@ it('shows what a copied price was made of, and forgets changes of a course or sl
   expect(withCells(course ? [{ ...course, slopes: [{ id: 1 }] }] : [], new Map(), changes).size).toBe(0);
 });
 
-it('gives back the rows of a course from any rows and the cells in which they differ', () => {
+it('restores the rows of a course from any rows and the cells in which they differ', () => {
   const rows = fc
     .array(priceRow, { maxLength: 6 })
     .map((drawn) =>

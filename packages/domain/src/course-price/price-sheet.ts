@@ -25,7 +25,7 @@ export type SheetLine = {
   /** Yen by head-count, 1 to 5; 0 is no price. */
   stored: readonly number[];
   typed: readonly number[];
-  /** What a copied price was made of; 0 where none was copied. */
+  /** The source amount of a copied price; 0 where none was copied. */
   source: readonly number[];
 };
 
@@ -54,7 +54,7 @@ export const keyOfRow = (course_id: number, row: Omit<PriceRow, 'price'>): strin
 
 const lineOfCell = (key: string): string => key.slice(0, key.lastIndexOf(' '));
 
-/** The stored price of each cell; the first of two, as for guests. */
+/** The stored price of each cell; of two rows the first, as for guests. */
 function storedCells(course: SheetCourse): Map<string, number> {
   const cells = new Map<string, number>();
   for (const row of course.prices) {
@@ -68,7 +68,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The lines of stored prices and of changes, in the order of the courses, their slopes, and days.
- * @param sources what copied prices were made of, by the key of their cell
+ * @param sources the source amounts of copied prices, by the key of their cell
  */
 export function sheetLines(
   courses: readonly SheetCourse[],
@@ -102,7 +102,10 @@ export function sheetLines(
   });
 }
 
-/** The changes with more of them; one that is as stored is none, and one of a course or slope that is gone neither. */
+/**
+ * The changes with further ones added; a change back to the stored price is dropped, and so is one of a deleted course
+ * or slope.
+ */
 export function withCells(
   courses: readonly SheetCourse[],
   changes: SheetChanges,

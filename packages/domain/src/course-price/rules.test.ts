@@ -127,7 +127,7 @@ describe('seasonDates (§4: switching the season type resets the dates)', () => 
   });
 });
 
-describe('pricesOfCheapestSeason (what a card says)', () => {
+describe('pricesOfCheapestSeason (the prices on a card)', () => {
   const asked = { slope_id: 1, today: '2026-12-02' };
   it.each([
     ['the season in which one person pays least', [row(1, 9, low), row(2, 15, low), row(1, 12), row(2, 14)], [9, 15]],

@@ -55,8 +55,8 @@ export const pricesOnDay = (
   });
 
 /**
- * What a card says of prices without a day: yen of one day for each head-count, smallest first, in the season in which the smallest
- * group pays least. Seasons that are over, and other slopes, do not count. Prices of two seasons are never mixed.
+ * The prices on a card without a day: yen of one day for each head-count, smallest first, in the season in which the
+ * smallest group pays least. Past seasons and other slopes do not count. Prices of two seasons are never mixed.
  */
 export function pricesOfCheapestSeason(
   prices: readonly PriceRow[],

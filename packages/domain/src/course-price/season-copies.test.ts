@@ -104,7 +104,7 @@ describe('copySeasons', () => {
     expect(after).toEqual([...rows, row('2027-12-15', '2028-03-10', 11_000)]);
   });
 
-  it('refuses days that have a price, or cuts them out of it', () => {
+  it('refuses days that have a price, or removes them from it', () => {
     const rows = [row('2026-12-15', '2027-03-10', 10_000), row('2028-03-01', '2028-03-31', 500)];
     expect(copySeasons(rows, [nextWinter], by, 'refuse')).toEqual({ rows, taken: [0] });
     expect(copySeasons(rows, [nextWinter], by, 'replace').rows).toEqual([

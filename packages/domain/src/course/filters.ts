@@ -4,7 +4,7 @@ import type { Course } from './schema.ts';
 
 type Filtered = Pick<Course, 'type' | 'form' | 'ability_level' | 'name_translations' | 'category'>;
 
-/** All cards are in view, or nearly so, where there are fewer. */
+/** With fewer courses, all cards are in view, or nearly so. */
 const fewestCards = 6;
 
 const atLevel =

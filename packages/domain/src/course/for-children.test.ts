@@ -13,4 +13,4 @@ it.each([
   ['by its category', course('Snow Bears', { category: 'Kids Ski' }), true],
   ['not by other words', course('Private Ski'), false],
   ['not by a part of a word', course('Skidding and friends'), false],
-] as const)('a course is one for children %s', (_why, given, expected) => expect(isForChildren(given)).toBe(expected));
+] as const)('a course is for children %s', (_why, given, expected) => expect(isForChildren(given)).toBe(expected));

@@ -1,4 +1,4 @@
-/** Whether a course is one for children: no field says so, so the school's own words decide. */
+/** Whether a course is for children: no field says so, so its names decide. */
 import type { Course } from './schema.ts';
 
 /** Words in the name of a course or of its category, in the languages in which a school enters them. */

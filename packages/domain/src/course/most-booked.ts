@@ -1,15 +1,15 @@
-/** Which course of a list its card may call the most booked: only where stored bookings say so clearly. */
+/** Which course of a list its card may call the most booked: only if stored bookings clearly show it. */
 
-/** The words would mean nothing with fewer bookings, or fewer courses beside it. */
+/** With fewer bookings, or fewer other courses, the label would mean nothing. */
 export const fewestBookings = 5;
 const fewestCourses = 3;
 
-/** Days back from today whose lessons count; those ahead count too. */
+/** How many days back lessons count; future ones count too. */
 export const daysCounted = 365;
 
 /**
  * @param counts bookings of each course in the list, 0 included
- * @returns the course with more bookings than each other, or null
+ * @returns the course with more bookings than every other, or null
  */
 export function mostBooked(counts: readonly { course_id: number; bookings: number }[]): number | null {
   if (counts.length < fewestCourses) return null;

@@ -1,15 +1,15 @@
 /** The form of a course, the nomination type of its length, and its sport (§5). */
 import { abilityLevels, type CourseType } from './sport-and-level.ts';
 
-/** `group`: guests share classes; `private`: each booking has lessons of its own. */
+/** `group`: guests share classes; `private`: each booking has its own lessons. */
 export const courseForms = ['private', 'group'] as const;
 export type CourseForm = (typeof courseForms)[number];
-/** People of the largest class that a course may have. */
+/** The largest capacity that a class may have. */
 export const largestClass = 20;
 
 export type ClassRules = { form: CourseForm; class_size: number | null; min_people: number; level_span: number };
 
-/** What is wrong with the classes of a course, by field; the texts are keys. */
+/** The errors in the class settings of a course, by field; the texts are keys. */
 export function classProblems({ form, class_size, min_people }: ClassRules): Partial<Record<keyof ClassRules, string>> {
   if (form === 'private') return {};
   if (class_size === null) return { class_size: 'errors:classSizeRequired' };
@@ -19,7 +19,7 @@ export function classProblems({ form, class_size, min_people }: ClassRules): Par
 export const nominationFeeTypes = ['3h', '6h'] as const;
 export type NominationFeeType = (typeof nominationFeeTypes)[number];
 
-/** The level that counts while a guest has chosen none: the course's own, else the lowest. */
+/** The level used while a guest has chosen none: the course's own, else the lowest. */
 export const usualLevel = ({ ability_level }: { ability_level: number | null }): number =>
   ability_level ?? abilityLevels[0];
 

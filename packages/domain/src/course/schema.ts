@@ -53,7 +53,7 @@ export const Course = z.object({
   photos: z.int(),
   ability_level: AbilityLevel.nullable(),
   form: CourseForm,
-  /** Most people of a class; null for a course of private lessons. */
+  /** The capacity of a class; null for a course of private lessons. */
   class_size: z.int().min(1).max(largestClass).nullable(),
   /** The desk is warned of a class with fewer people. */
   min_people: z.int().min(1).max(largestClass),
@@ -61,13 +61,13 @@ export const Course = z.object({
   level_span: AbilityLevel,
   /** The age groups that it is for, in order; empty for everybody. */
   age_groups: z.array(AgeGroup),
-  /** What guests gave it; null while no review is shown. */
+  /** The guests' rating; null while no review is shown. */
   rating: Rating.nullable(),
   version: z.int(),
 });
 export type Course = z.infer<typeof Course>;
 
-/** A course with its gallery, which no list carries. */
+/** A course with its gallery, which lists do not have. */
 export const CourseDetails = Course.extend({ gallery: z.array(Photo) });
 export type CourseDetails = z.infer<typeof CourseDetails>;
 
@@ -122,7 +122,10 @@ export const SaveCourse = z.object({
   /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, unchanged. */
   type: emptyAsNull(CourseType),
   ability_level: emptyAsNull(readInteger(1, 6, 'errors:invalidLevel')),
-  /** Left out: private; on a change, unchanged. So are the three of classes, of which `class_size` is required. */
+  /**
+   * Left out: private; on a change, unchanged. The same applies to the three class settings, of which `class_size` is
+   * required.
+   */
   form: emptyAsUndefined(CourseForm),
   class_size: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidClassSize')),
   min_people: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidLeastPeople')),

@@ -1,4 +1,4 @@
-/** The sports and ability levels of courses; apart from the rules, since the first page has no use for those. */
+/** The sports and ability levels of courses; separate from the rules, which the first page does not use. */
 
 export const courseTypes = ['Ski', 'Snowboard'] as const;
 export type CourseType = (typeof courseTypes)[number];

@@ -8,15 +8,15 @@ type Level = (typeof abilityLevels)[number];
 type Levels = { form: CourseForm; ability_level: number | null; level_span: number };
 
 /**
- * A class takes its own level and, where levels share a class, those above it. The level of a private course is no more
- * than the first choice (§4).
+ * A class accepts its own level and, where levels share a class, those above it. The level of a private course is only
+ * the default (§4).
  */
 export const levelsOf = ({ form, ability_level: lowest, level_span }: Levels): readonly Level[] =>
   form === 'private' || lowest === null
     ? abilityLevels
     : abilityLevels.filter((level) => lowest <= level && level < lowest + level_span);
 
-/** All where the course names none. */
+/** All groups if the course names none. */
 export const ageGroupsOf = ({ age_groups }: { age_groups: readonly AgeGroup[] }): readonly AgeGroup[] =>
   age_groups.length === 0 ? ageGroups : age_groups;
 

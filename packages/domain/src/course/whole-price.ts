@@ -1,5 +1,5 @@
-/** What a card says that a lesson costs (decisions, second round). The first page needs this, so it has a file of its own. */
+/** The price of a lesson on a card (decisions, second round). The first page needs this, so it has its own file. */
 
-/** What the whole lesson costs at least, all its days. */
+/** The minimum price of the whole lesson, all its days. */
 export const wholePrice = ({ fee, days_of_lesson }: { fee: number; days_of_lesson: number }): number =>
   fee * days_of_lesson;

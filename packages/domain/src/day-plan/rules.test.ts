@@ -9,19 +9,19 @@ const item = (key: string, more: Partial<PlanItem> = {}): PlanItem => ({
 });
 const now = { today: '2026-12-20', time: '12:00' };
 
-describe('what has changed of a plan', () => {
-  it('is what is new, what is otherwise, and what is gone', () => {
+describe('the changes of a plan', () => {
+  it('are what is new, what is different, and what is gone', () => {
     const told = [item('a'), item('b'), item('c')];
     const moved = item('b', { facts: 'moved', from: '13:00', to: '16:00' });
     expect(changesBetween(told, [item('a'), moved, item('d')])).toEqual({
       ...{ added: [item('d')], changed: [moved], gone: [item('c')] },
     });
     expect(isSamePlan(told, [item('c'), item('a'), item('b')])).toBe(true);
-    // The instructor reads Japanese by now.
+    // The instructor now reads Japanese.
     expect(isSamePlan(told, [item('a'), item('b', { title: 'プライベートスキー' }), item('c')])).toBe(true);
   });
 
-  it('is nothing of what is over', () => {
+  it('do not include what is over', () => {
     const items = [item('morning'), item('noon', { to: '12:15' })];
     expect(stillAhead(items, '2026-12-20', now).map(({ key }) => key)).toEqual(['noon']);
     expect(stillAhead(items, '2026-12-21', now)).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('what has changed of a plan', () => {
   const plan = fc
     .uniqueArray(some, { selector: ({ key }) => key })
     .map((all) => all.map(({ key, facts }) => item(key, { facts })));
-  it('makes the present plan of the one that was told', () => {
+  it('turn the sent plan into the present one', () => {
     fc.assert(
       fc.property(plan, plan, (told, present) => {
         const { added, changed, gone } = changesBetween(told, present);

@@ -9,18 +9,19 @@ export const planHours = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 /** @param hour 0: plans are not sent */
 export const isPlanHour = (hour: number): boolean => hour === 0 || planHours.some((each) => each === hour);
 
-export const sendsPlan = (hour: number): boolean => hour !== 0;
-
-/** How long a plan has to stay as it is before it is told: a desk that moves three lessons sends one message. */
+/** How long a plan must stay unchanged before its changes are sent: a desk that moves three lessons sends one message. */
 export const quietMilliseconds = 60_000;
 
 type Now = { today: PlainDate; time: TimeOfDay };
 
-/** What is over changes nothing for anybody. */
+/** Changes of past lessons concern nobody. */
 export const stillAhead = (items: readonly PlanItem[], date: PlainDate, { today, time }: Now): PlanItem[] =>
   items.filter(({ to }) => date > today || (date === today && to > time));
 
-/** From what was told to what is so now. Other words for the same, as in another language, are no change. */
+/**
+ * The changes from the sent plan to the present one. The same content with different wording, as in another language,
+ * is no change.
+ */
 export function changesBetween(told: readonly PlanItem[], now: readonly PlanItem[]): PlanChanges {
   const before = new Map(told.map((item) => [item.key, item]));
   const keys = new Set(now.map(({ key }) => key));

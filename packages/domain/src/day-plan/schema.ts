@@ -1,11 +1,11 @@
-/** What an instructor is told of a day of their own before it begins, and of what changes then (decision 0115). */
+/** The plan of an instructor's day, sent before it begins, and its later changes (decision 0115). */
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 
-/** A lesson or an entry in the words that were told. */
+/** A lesson or an entry as the text that was sent. */
 export type PlanItem = {
-  /** Tells it from the others of the day, however it changes. */
+  /** Its unique key within the day, however it changes. */
   key: string;
-  /** What counts as a change when it is another: hours, place, course and who comes, in no language. */
+  /** The content whose difference counts as a change: hours, place, course and guests, independent of language. */
   facts: string;
   from: TimeOfDay;
   to: TimeOfDay;
@@ -19,9 +19,9 @@ export type PlanItem = {
 };
 
 export type PlanChanges = {
-  /** In the order of hours, as the others. */
+  /** Ordered by hours, like the others. */
   added: PlanItem[];
   changed: PlanItem[];
-  /** As they were told. */
+  /** As they were sent. */
   gone: PlanItem[];
 };

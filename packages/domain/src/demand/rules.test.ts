@@ -22,7 +22,7 @@ const counted = (instructors: DayInstructor[], lessons: DayLesson[] = []) =>
   countingOf(plannedDay({ instructors, lessons }), times);
 
 describe('the tightest hour of a day', () => {
-  it('is counted in the lesson times of the school where nothing is sold', () => {
+  it("is determined among the school's lesson times where nothing is booked", () => {
     expect(tightest(counted([teacher(1), teacher(2)]))).toEqual({ needed: 0, there: 2, spare: 2 });
     const off = { from: '13:00', to: '16:00', kind: 'off' as const };
     expect(tightest(counted([teacher(1), teacher(2, { away: [off] })]))).toEqual({ needed: 0, there: 1, spare: 1 });
@@ -39,14 +39,14 @@ describe('the tightest hour of a day', () => {
     expect(tightest(day)).toEqual({ needed: 3, there: 1, spare: -2 });
   });
 
-  it('is short though somebody is free who does not fit', () => {
+  it('is short though somebody who does not fit is free', () => {
     const day = counted([teacher(1), teacher(2)], [lesson(1, { category_id: board })]);
     expect(tightest(day, ofCategory(board))).toEqual({ needed: 1, there: 0, spare: -1 });
     expect(tightest(day, ofCategory(ski))).toEqual({ needed: 0, there: 2, spare: 2 });
     expect(tightest(day)).toEqual({ needed: 1, there: 2, spare: 1 });
   });
 
-  it('does not count who is away or has an entry, and counts who teaches although they are away', () => {
+  it('does not count an instructor who is away or has an entry, and counts one who teaches although they are away', () => {
     const away = [{ from: '00:00', to: '24:00', kind: 'sick' as const }];
     const entries = [{ from: '10:00', to: '10:15' }];
     const day = counted(
@@ -72,7 +72,7 @@ describe('the tightest hour of a day', () => {
     at: fc.constantFrom(...times),
     people: fc.integer({ min: 1, max: 4 }),
   });
-  it('never has more to spare than instructors, and what is there is what is needed and what is to spare', () => {
+  it('never has more to spare than instructors, and needed plus spare equals present', () => {
     fc.assert(
       fc.property(fc.array(someone, { maxLength: 5 }), fc.array(some, { maxLength: 6 }), (people, sold) => {
         const day = counted(
@@ -97,14 +97,14 @@ describe('the tightest hour of a day', () => {
 describe('whom to call in', () => {
   const onCall = { from: '00:00', to: '24:00', kind: 'on_call' as const };
 
-  it('is who is away and not sick, for some of the hours', () => {
+  it('are instructors who are away and not sick, for some of the hours', () => {
     expect(canBeCalled(teacher(1), times)).toBe(false);
     expect(canBeCalled(teacher(1, { away: [onCall] }), times)).toBe(true);
     expect(canBeCalled(teacher(1, { away: [{ ...onCall, kind: 'sick' }] }), times)).toBe(false);
     expect(canBeCalled(teacher(1, { away: [{ from: '18:00', to: '20:00', kind: 'off' }] }), times)).toBe(false);
   });
 
-  it('helps with the lessons that nobody can teach, as far as skills, languages and own lessons allow', () => {
+  it('help with the lessons that nobody can teach, as far as skills, languages and own lessons allow', () => {
     const day = counted(
       [
         teacher(1),

@@ -1,4 +1,4 @@
-/** Counts a planned day: what is sold, who is needed, who is there, and who is to spare (decision 0117). */
+/** Counts a planned day: what is booked, and how many instructors are needed, present and spare (decision 0117). */
 import { overlaps, type QuarterRange, quarterRange, rangesMeet } from '../calendar/time-of-day.ts';
 import { speaksAll, spokenLanguage } from '../language/spoken.ts';
 import type { Hours } from '../schedule/availability.ts';
@@ -14,15 +14,18 @@ const rangeOf = ({ from, to }: Hours): QuarterRange => quarterRange(from, to);
 /** A day with what each quarter hour is counted from. */
 type Counting = {
   planned: PlannedDay;
-  /** Those in which something is taught, or could be, and something begins or ends: the others are as the one before. */
+  /**
+   * The quarter hours in which something is taught, or could be, and something begins or ends: the others equal the one
+   * before.
+   */
   quarters: readonly number[];
-  /** Each lesson with who teaches it, stored or planned; undefined: nobody can. */
+  /** Each lesson with its instructor, stored or planned; undefined: nobody can teach it. */
   lessons: readonly { lesson: DayLesson; range: QuarterRange; by: number | undefined }[];
   /** Everybody with the hours in which they are away or have an entry. */
   staff: readonly { instructor: DayInstructor; busy: readonly QuarterRange[] }[];
 };
 
-/** @param times the school's lesson times: a day without lessons is counted in these */
+/** @param times the school's lesson times: for a day without lessons they are counted */
 export function countingOf(planned: PlannedDay, times: readonly Hours[]): Counting {
   const by = witnessOf(planned.lessons, planned.plan);
   const lessons = planned.lessons.map((lesson) => ({ lesson, range: rangeOf(lesson), by: by.get(lesson.id) }));
@@ -84,14 +87,17 @@ export const ofLanguage = (language: string): Part => ({
   isFor: ({ languages }) => languages.map(spokenLanguage).includes(language),
 });
 
-/** The languages that guests of the day chose, and those that somebody of the school speaks, in the order of letters. */
+/** The languages that guests of the day chose, and those that somebody of the school speaks, in alphabetical order. */
 export function languagesOf({ lessons, planned }: Counting): string[] {
   const spoken = [...planned.staff.values()].flatMap((each) => each.spoken);
   const wanted = lessons.flatMap(({ lesson }) => lesson.languages.map(spokenLanguage));
   return [...new Set([...wanted, ...spoken])].sort();
 }
 
-/** Lessons that nobody can teach, and that somebody could who came in: the away hours do not count, all others do. */
+/**
+ * Lessons that nobody can teach, and that an instructor could who came in: the away hours do not count as an obstacle,
+ * all others do.
+ */
 export function helpsWith({ planned, lessons }: Counting, instructor_id: number): number {
   const staff = planned.staff.get(instructor_id);
   if (!staff) return 0;
@@ -104,7 +110,10 @@ export function helpsWith({ planned, lessons }: Counting, instructor_id: number)
   }).length;
 }
 
-/** Away for some of the hours that are taught, and not sick in them. @param hours a lesson's, or a lesson time's */
+/**
+ * Away for some of the hours that are taught, and not sick in them.
+ * @param hours a lesson's, or a lesson time's
+ */
 export const canBeCalled = ({ away }: DayInstructor, hours: readonly Hours[]): boolean => {
   const then = away.filter((each) => hours.some((taught) => overlaps(each, taught)));
   return then.length > 0 && then.every(({ kind }) => kind !== 'sick');

@@ -1,4 +1,4 @@
-/** How many instructors a day needs and has, by the plan that answers what can be taught (decision 0117). */
+/** How many instructors a day needs and has, by the plan that decides what can be taught (decision 0117). */
 import * as z from 'zod';
 import { daysBetween } from '../calendar/plain-date.ts';
 import type { AwayKind } from '../instructor/away.ts';
@@ -22,13 +22,13 @@ export type DemandDays = z.infer<typeof DemandDays>;
 export const DemandOn = z.object({ date: PlainDate });
 export type DemandOn = z.infer<typeof DemandOn>;
 
-/** Instructors at the tightest hour: the one with the fewest to spare, and of those the one with the most lessons. */
+/** Instructors at the tightest hour: the one with the fewest to spare, and of equal ones the one with the most lessons. */
 export type Tightest = {
   /** Lessons then, each of which needs an instructor. */
   needed: number;
   /** Instructors who are not away and have no entry then, and those who teach although they are away. */
   there: number;
-  /** Instructors without a lesson then, less the lessons that nobody can teach; below 0 the day is short. */
+  /** Instructors without a lesson then, minus the lessons that nobody can teach; negative: the day is short. */
   spare: number;
 };
 
@@ -36,7 +36,7 @@ export type Demand = Tightest & {
   date: string;
   /** People in all lessons of the day, those of open offers too. */
   sold: number;
-  /** Lessons that nobody can teach, though somebody may be to spare: the day is short. */
+  /** Lessons that nobody can teach, even if somebody is spare: the day is short. */
   untaught: number;
   /** False where the plan was not found in time: then `spare` may be too small. */
   is_known: boolean;
@@ -44,11 +44,11 @@ export type Demand = Tightest & {
   is_closed: boolean;
 };
 
-/** The part of a day that is of one category or one language. */
+/** The part of a day that belongs to one category or one language. */
 export type DemandOfCategory = Tightest & { sold: number; category_id: number; name: NameTranslations };
 export type DemandOfLanguage = Tightest & { sold: number; language: string };
 
-/** Somebody who is away for some hours of the day and not sick. */
+/** An instructor who is away for some hours of the day and not sick. */
 export type Callable = {
   instructor: InstructorNames & { id: number };
   phone: string | null;
@@ -64,10 +64,10 @@ export type Callable = {
 export type DayDemand = Demand & {
   categories: DemandOfCategory[];
   languages: DemandOfLanguage[];
-  /** Whom to call in: who would help most first, those on call before others. */
+  /** Whom to call in: those who would help most first, those on call before others. */
   callable: Callable[];
-  /** Who was called in, with the hours. */
+  /** The instructors who were called in, with the hours. */
   called_in: { instructor: InstructorNames & { id: number }; from: string; to: string }[];
-  /** Of everybody, those who were called in too. */
+  /** Of all instructors, including those who were called in. */
   wishes: WishOfDay[];
 };

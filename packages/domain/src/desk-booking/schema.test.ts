@@ -19,7 +19,7 @@ const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   [...new Set(result.error?.issues.map((issue) => issue.path.join('.')))].sort();
 
 describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () => {
-  it('does not require what only guests must state', () => expect(AdminBookingRequest.parse(request)).toEqual(request));
+  it('does not require what only guests must enter', () => expect(AdminBookingRequest.parse(request)).toEqual(request));
 
   it('requires everything else', () => {
     expect(fieldsOf(AdminBookingRequest.safeParse({}))).toEqual(Object.keys(request).sort());

@@ -42,7 +42,7 @@ const fields = {
   /** Left out of a new booking: the school's setting `desk_fee`. */
   fee_formula: FeeFormula.nullish(),
   language: Language.nullish(),
-  /** The language that the guest wants the lesson in; null: any will do. */
+  /** The language that the guest wants the lesson in; null for any. */
   lesson_language: LanguageTag.nullish(),
   has_transportation: readFlag.nullish(),
   transportation_fee: readYen.nullish(),
@@ -56,7 +56,7 @@ const fields = {
   has_discount: readFlag.nullish(),
   contact_status: ContactStatus.nullish(),
   invoice_status: InvoiceStatus.nullish(),
-  /** The desk means this lesson to overlap another one of the instructor; this is audited. */
+  /** The desk wants this lesson to overlap another one of the instructor; this is audited. */
   allow_overlap: readFlag.nullish().meta({
     description: 'Without it an instructor who already teaches then is 409; with true the overlap is stored.',
   }),
@@ -69,7 +69,10 @@ const fields = {
 
 export const AdminBookingRequest = z.object({
   ...fields,
-  /** Any booking of the party that this one is added to; its contact is then that of all of them, its language theirs. */
+  /**
+   * Any booking of the party to which this one is added; its contact is then copied to all of them, and its language is
+   * theirs.
+   */
   party_id: readId.nullish(),
 });
 export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
@@ -85,8 +88,8 @@ export type CreateBooking = z.infer<typeof CreateBooking>;
 export const UpdateBooking = z.object(fields).partial().extend({
   version: readVersion.optional(),
   /**
-   * Whether days before today change too. Left out: no while a day lies ahead; yes once all days are past (decision
-   * 0024).
+   * Whether days before today change too. Left out: no while there are future days; yes once all days are past
+   * (decision 0024).
    */
   change_taught_days: readFlag.nullish(),
 });

@@ -8,6 +8,9 @@ const ids = z
   .max(2000, { error: 'errors:tooMany' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'errors:repeatedId' });
 
-/** Ids in their new order, each once; `seen` is the order that was shown before: another one is not overwritten. */
+/**
+ * Ids in their new order, each once; `seen` is the order that was shown before: if it has changed since, nothing is
+ * overwritten.
+ */
 export const Reorder = z.object({ ids, seen: ids.optional() });
 export type Reorder = z.infer<typeof Reorder>;

@@ -4,7 +4,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 /** School settings; 0 means no limit. */
 export type ContactLimits = { guest_held_days: number; guest_lessons_per_day: number };
 
-/** One network address may hold as much as so many guests; 0 means no limit. */
+/** One network address may hold as much as this many guests; 0 means no limit. */
 export const limitsOfAddress = ({
   guest_held_days,
   guest_lessons_per_day,

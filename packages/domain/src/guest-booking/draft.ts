@@ -1,4 +1,4 @@
-/** The draft of a guest's booking: what it starts as, and what survives a reload of the page (§3, §4 Draft). */
+/** The draft of a guest's booking: its initial state, and what survives a reload of the page (§3, §4 Draft). */
 import { isRecord } from '../is-record.ts';
 import type { GuestFormData } from './form.ts';
 
@@ -6,7 +6,7 @@ import type { GuestFormData } from './form.ts';
 export const detailsParts = ['lesson', 'guest'] as const;
 export type DetailsPart = (typeof detailsParts)[number];
 
-/** Undefined where the value names none. */
+/** Undefined if the value names neither. */
 export const readPart = (value: unknown): DetailsPart | undefined => detailsParts.find((part) => part === value);
 
 /** What the guest has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 until chosen. */
@@ -17,12 +17,12 @@ export type GuestDraft = {
   slope_id: number | null;
   category_id: number | null;
   course_id: number | null;
-  /** Pressed filters of the course step; those that it does not offer count for nothing. */
+  /** Pressed filters of the course step; those that it does not offer are ignored. */
   filters: string[];
   form: GuestFormData;
-  /** Whether the guest agrees to have the contact details remembered on this device. */
+  /** Whether the guest agrees to have the contact details stored on this device. */
   remember: boolean;
-  /** Created with the draft and sent with the booking, so that one that is sent again never books twice. */
+  /** Created with the draft and sent with the booking, so that a repeated request never books twice. */
   idempotency_key: string;
 };
 
@@ -75,7 +75,7 @@ function storedRecord(stored: string | null): Record<string, unknown> {
 }
 
 /**
- * §4: the stored draft, or an empty one when it cannot be parsed. Each part is validated by itself, so that a draft of
+ * §4: the stored draft, or an empty one when it cannot be parsed. Each part is validated separately, so that a draft of
  * an older version loses only what no longer fits. The step is limited to what the choices allow.
  */
 export function readDraft(stored: string | null, idempotencyKey: string): GuestDraft {

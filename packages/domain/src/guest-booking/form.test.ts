@@ -39,7 +39,7 @@ const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
 };
 const required = ['landingPage:requiredField'];
 
-describe('the guest form of a school that asks for the hotel only with a pick-up', () => {
+describe('the guest form of a school that requires the hotel only with a pick-up', () => {
   const form = guestFormFor('with_pick_up');
   const errorsOf = (changes: object) =>
     (form.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
@@ -51,7 +51,7 @@ describe('the guest form of a school that asks for the hotel only with a pick-up
     expect(errorsOf({ hotelName, hasTransportation: true })).toEqual([['hotelName', 'landingPage:requiredField']]),
   );
 
-  it('names it together with the other errors', () =>
+  it('reports it together with the other errors', () =>
     expect(errorsOf({ hotelName: '', hasTransportation: true, guestName: '', emailConfirmation: 'x' })).toEqual([
       ['guestName', 'landingPage:requiredField'],
       ['emailConfirmation', 'landingPage:emailMismatch'],

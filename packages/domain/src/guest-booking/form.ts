@@ -34,7 +34,7 @@ const GuestFields = z.object({
   emailConfirmation: required(254),
   country: requiredId,
   abilityLevel: requiredId.max(abilityLevels.length, { error: 'errors:invalidLevel' }),
-  /** BCP 47 tag of the language that the lesson should be in; empty: any will do. */
+  /** BCP 47 tag of the language for the lesson; empty for any. */
   lessonLanguage: z.string({ error: 'errors:invalidText' }).max(35, { error: 'errors:tooLong' }),
   numberOfPeople: z
     .int({ error: 'errors:invalidPeople' })
@@ -48,7 +48,7 @@ const GuestFields = z.object({
   referrerInstructorName: z.string({ error: 'errors:invalidText' }).max(120, { error: 'errors:tooLong' }),
   preferredContactMethod: requiredChoice,
   accountId: required(120),
-  /** The people of the lesson, as `textOfRows` writes them; asked only where the school wants it. */
+  /** The participants of the lesson, as `textOfRows` writes them; asked only where the school wants it. */
   participants: z.string({ error: 'errors:invalidText' }),
 });
 
@@ -78,7 +78,7 @@ const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
 
 export const GuestForm = withSameEmails(GuestFields);
 
-/** Used by a school that asks only those for the hotel whom it picks up. */
+/** Used by a school that requires the hotel only from guests who are picked up. */
 const PickUpGuestForm = withSameEmails(
   GuestFields.extend({ hotelName: z.string().trim().max(200, { error: 'errors:tooLong' }) }),
 ).refine(({ hasTransportation, hotelName }) => !hasTransportation || hotelName.trim() !== '', {

@@ -27,8 +27,8 @@ const kept: RememberedGuest = {
 };
 const read = (stored: unknown, today = '2026-12-21') => readRemembered(JSON.stringify(stored), today);
 
-describe('the remembered details of a guest', () => {
-  it('hold how to reach the guest, and nothing of the lesson or the stay', () =>
+describe('the stored details of a guest', () => {
+  it("contain the guest's contact, and nothing about the lesson or the stay", () =>
     expect(rememberedFrom(form, '2026-12-20')).toEqual(kept));
 
   it('fill the fields they come from, and the second e-mail field', () => {
@@ -36,7 +36,7 @@ describe('the remembered details of a guest', () => {
     expect(fieldsOf(kept)).toEqual({ ...fields, emailConfirmation: 'tan@mail.example' });
   });
 
-  it('are not made of an incomplete form', () => expect(rememberedFrom(emptyGuestForm, '2026-12-20')).toBeNull());
+  it('are not made from an incomplete form', () => expect(rememberedFrom(emptyGuestForm, '2026-12-20')).toBeNull());
 
   it('are offered for a year', () => {
     expect(read(kept, '2027-12-20')).toEqual(kept);

@@ -1,4 +1,4 @@
-/** What a guest agrees to have remembered on this device for the next booking: how to reach them, nothing of the lesson. */
+/** What a guest agrees to have stored on this device for the next booking: the contact details, nothing about the lesson. */
 import * as z from 'zod';
 import { guestContactMethods } from '../booking/choices.ts';
 import { addDays, type PlainDate as Day } from '../calendar/plain-date.ts';
@@ -22,7 +22,7 @@ export type RememberedGuest = z.infer<typeof RememberedGuest>;
 
 /**
  * @param today at the school
- * @returns null when the form holds no details that could be used again
+ * @returns null when the form contains no details that could be used again
  */
 export function rememberedFrom(form: GuestFormData, today: Day): RememberedGuest | null {
   return RememberedGuest.safeParse({ ...form, keptUntil: addDays(today, daysKept) }).data ?? null;

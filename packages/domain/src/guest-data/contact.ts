@@ -1,14 +1,14 @@
-/** What a guest is known by: an e-mail address, or a phone number. */
+/** How a guest is identified: by an e-mail address, or a phone number. */
 
 /** `phone` is a number as `phoneContact` returns it. */
 export type Contact = { email: string } | { phone: string };
 
-/** Signs between the digits of a number as it is written. */
+/** Separators between the digits of a number as it is written. */
 const separators = /[ ().+-]/g;
-/** A text with fewer digits, or none as in "-", is shared by people who have nothing to do with each other. */
+/** A text with fewer digits, or none as in "-", is shared by unrelated people. */
 const fewestDigits = 5;
 
-/** A phone number without separators, by which numbers are compared; null for what identifies nobody. */
+/** A phone number without separators, in the form in which numbers are compared; null for one that identifies nobody. */
 export function phoneContact(phone: string): string | null {
   const bare = phone.replaceAll(separators, '');
   return bare.replaceAll(/\D/g, '').length >= fewestDigits ? bare : null;

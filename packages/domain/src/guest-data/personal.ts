@@ -1,22 +1,22 @@
-/** What is the person's in a booking and in the records about it (docs/privacy.md). */
+/** The personal data in a booking and in its audit rows (docs/privacy.md). */
 import { BookingColumns, bookingColumns } from '../booking/schema.ts';
 import { isRecord } from '../is-record.ts';
 
-/** Stands where the name of an erased guest stood: a booking and an invoice must have one. */
+/** Replaces the name of an erased guest: a booking and an invoice must have one. */
 export const erasedName = '—';
 
 const takes = (name: keyof BookingColumns, value: unknown): boolean =>
   BookingColumns.shape[name].safeParse(value).success;
 
 /**
- * Columns of a booking that are set to null: every text that may be left out, but for the language of the lesson. Name, e-mail
- * and phone number cannot be left out.
+ * Columns of a booking that are set to null: every optional text, except the language of the lesson. Name, e-mail and
+ * phone number are required.
  */
 export const erasedFields: readonly (keyof BookingColumns)[] = bookingColumns.filter(
   (name) => name !== 'lesson_language' && takes(name, null) && takes(name, erasedName),
 );
 
-/** Keys of records that hold what the person told, or what was written about them. */
+/** Keys in audit rows whose values the guest entered, or that were written about the guest. */
 const personalKeys: ReadonlySet<string> = new Set([
   ...erasedFields,
   'customer_name',
@@ -33,7 +33,7 @@ const personalKeys: ReadonlySet<string> = new Set([
   'teaching_note',
 ]);
 
-/** A record without the person: the keys stay, so that it still says what was changed. */
+/** A row without personal data: the keys stay, so that it still says what was changed. */
 export const withoutPerson = (record: unknown): unknown => {
   if (Array.isArray(record)) return record.map(withoutPerson);
   if (!isRecord(record)) return record;

@@ -4,13 +4,13 @@ import { isPlainDate } from '../calendar/plain-date.ts';
 import { erasedFields, withoutPerson } from './personal.ts';
 import { keptFrom } from './rules.ts';
 
-describe('a record without the person', () => {
+describe('an audit row without personal data', () => {
   it('keeps its keys and what is not personal, at any depth', () =>
     expect(
       withoutPerson({ email: 'a@b.example', fee: 30_000, days: [{ date: '2026-12-22', guest: 'Tan' }], note: null }),
     ).toEqual({ email: null, fee: 30_000, days: [{ date: '2026-12-22', guest: null }], note: null }));
 
-  it('holds none of the texts of a booking', () =>
+  it('contains none of the texts of a booking', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), (text) => {
         const row = { customer_name: text, email: text, phone_number: text, hotel_name: text, admin_notes: text };
@@ -21,7 +21,7 @@ describe('a record without the person', () => {
     ));
 });
 
-describe('the day from which guests are kept', () => {
+describe("the day from which guests' data is retained", () => {
   it.each([
     ['2026-11-23', 12, '2025-11-23'],
     ['2026-03-31', 1, '2026-02-28'],
@@ -29,7 +29,7 @@ describe('the day from which guests are kept', () => {
     ['2026-11-23', 0, '2026-11-23'],
   ])('%s less %i months is %s', (today, months, day) => expect(keptFrom(today, months)).toBe(day));
 
-  it('is a day that exists, and never later for more months', () =>
+  it('is an existing day, and never later for more months', () =>
     fc.assert(
       fc.property(fc.nat(240), fc.constantFrom('2028-02-29', '2026-12-31', '2027-05-30'), (months, today) => {
         const day = keptFrom(today, months);
@@ -40,6 +40,6 @@ describe('the day from which guests are kept', () => {
 });
 
 describe('what is erased of a booking', () => {
-  it('is every text that may be left out, but for the language of the lesson', () =>
+  it('is every optional text, except the language of the lesson', () =>
     expect(erasedFields).toEqual(['hotel_name', 'referrer_instructor_name', 'account_id', 'admin_notes']));
 });

@@ -1,9 +1,9 @@
-/** When what is the person's in a booking is no longer needed (docs/privacy.md). */
+/** When the personal data of a booking is no longer needed (docs/privacy.md). */
 import { addMonths, monthOf, type PlainDate } from '../calendar/plain-date.ts';
 
 /**
- * The day before which a last lesson must lie for the guest's data to be due: as many months back as they are stored, the
- * 28th at most, which every month has.
+ * A guest whose last lesson was before this day is to be erased: as many months back as the data is stored, the 28th at
+ * most, which every month has.
  */
 export function keptFrom(today: PlainDate, months: number): PlainDate {
   const month = addMonths(monthOf(today), -months);

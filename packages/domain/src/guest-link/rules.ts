@@ -1,15 +1,15 @@
-/** How long the links of a guest open their pages. */
+/** How long the links of a guest are valid. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 
-/** Long enough for papers and thanks after the lesson, and not for ever: links lie in mailboxes and chats. */
+/** Long enough for papers and thanks after the lesson, but not for ever: links stay in mailboxes and chats. */
 const linkDays = 180;
 
 /**
- * Whether a link still opens its page.
+ * Whether a link is still valid.
  * @param lastDay the last lesson day of the party
- * @param today in the school's zone
+ * @param today in the school's time zone
  */
 export const linkOpens = (lastDay: PlainDate, today: PlainDate): boolean => today <= addDays(lastDay, linkDays);
 
-/** The link to the copy of the data: long enough for a mail that comes late, and soon of no use to who finds it. */
+/** The link to the copy of the data: long enough for a delayed mail, and soon useless to anybody who finds it. */
 export const dataLinkMinutes = 60;

@@ -15,7 +15,7 @@ const wish: Wish = {
 };
 
 describe('a change by the guest', () => {
-  it('names the fields that differ, and which of them a price and a lesson depend on', () => {
+  it('names the fields that differ, and which of them affect a price or a lesson', () => {
     expect(changedFields(wish, wish)).toEqual([]);
     const hotel = changedFields(wish, { ...wish, hotel_name: 'Inn' });
     expect(hotel).toEqual(['hotel_name']);
@@ -37,13 +37,13 @@ describe('a change by the guest', () => {
     [{ status: 'booked', hasBegun: true, isInTime: true }, 'begun'],
     [{ status: 'booked', hasBegun: false, isInTime: false }, 'too_late'],
     [{ status: 'booked', hasBegun: false, isInTime: null }, 'no_terms'],
-  ] as const)("of %o is the desk's for the reason %s", (booking, reason) => {
+  ] as const)('of %o is left to the desk for the reason %s', (booking, reason) => {
     expect(whyNotChangeable(booking)).toBe(reason);
   });
 
   const yen = fc.integer({ min: 0, max: 10_000_000 });
 
-  it('keeps what was agreed where no price changes, whatever the list says', () => {
+  it('keeps the agreed fee where no price changes, whatever the list says', () => {
     fc.assert(
       fc.property(yen, yen, yen, fc.boolean(), (agreed, listed, changed, isInvoiced) => {
         expect(feeAfter({ agreed, listed, changed }, ['ability_level'], isInvoiced)).toBe(agreed);
@@ -51,7 +51,7 @@ describe('a change by the guest', () => {
     );
   });
 
-  it("costs what the list says, and is the desk's where the agreed fee or an invoice says otherwise", () => {
+  it('costs what the list says, and is left to the desk if the agreed fee or an invoice differs', () => {
     fc.assert(
       fc.property(yen, yen, yen, (agreed, listed, changed) => {
         const of = (isInvoiced: boolean) => feeAfter({ agreed, listed, changed }, ['days_of_lesson'], isInvoiced);

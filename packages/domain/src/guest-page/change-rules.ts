@@ -9,15 +9,15 @@ const deskOnlyReasons = [
   'begun',
   /** Later than the terms allow. */
   'too_late',
-  /** Booked before the school had terms: nothing is agreed about changes. */
+  /** Booked before the school had terms: no terms for changes were agreed. */
   'no_terms',
-  /** The fee is not that of the price list: the desk has agreed it with the guest. */
+  /** The fee differs from the price list: the desk has agreed it with the guest. */
   'agreed_fee',
   /** An invoice with the earlier fee has been issued. */
   'invoiced',
-  /** Its days are not in a row, since a slope was closed or the desk has moved one: they stay where they are. */
+  /** Its days are not consecutive, since a slope was closed or the desk has moved one: they stay where they are. */
   'apart',
-  /** It cannot be taught, since its slope or the school is closed then: the terms for who cancels are not about that. */
+  /** It cannot be taught, since its slope or the school is closed then: the terms of cancellation do not cover that. */
   'closed',
 ] as const;
 export type DeskOnlyReason = (typeof deskOnlyReasons)[number];
@@ -35,9 +35,9 @@ export type Wish = {
   hotel_name: string | null;
 };
 
-/** What decides about the fee. */
+/** The fields that affect the fee. */
 const pricedFields = ['date', 'days_of_lesson', 'course_id', 'number_of_orders', 'has_transportation'] as const;
-/** What decides about the lessons. */
+/** The fields that affect the lessons. */
 const taughtFields = [
   'date',
   'days_of_lesson',
@@ -57,7 +57,7 @@ const isAmong = (fields: readonly (keyof Wish)[], changed: readonly (keyof Wish)
 export const changesPrice = (changed: readonly (keyof Wish)[]): boolean => isAmong(pricedFields, changed);
 export const changesLessons = (changed: readonly (keyof Wish)[]): boolean => isAmong(taughtFields, changed);
 
-/** What is known of the booking when its guest asks to change it. */
+/** The state of the booking when its guest wants to change it. */
 export type Changeable = {
   status: BookingStatus;
   /** Whether its first lesson has begun. */
@@ -70,19 +70,19 @@ export type Changeable = {
 export function whyNotChangeable({ status, hasBegun, isInTime }: Changeable): DeskOnlyReason | null {
   if (status !== 'booked' && status !== 'requested') return 'not_booked';
   if (hasBegun) return 'begun';
-  // A request has no place yet: no terms say anything of it, and the school answers what it has become.
+  // A request has no place yet: no terms apply to it, and the school answers the changed one.
   if (status === 'requested') return null;
   if (isInTime === null) return 'no_terms';
   return isInTime ? null : 'too_late';
 }
 
-/** Fees before the change: what was agreed, what the price list says of the same lesson, and of the changed one. */
+/** The fees that are compared: the agreed one, the price list's for the same lesson, and for the changed one. */
 export type Fees = { agreed: number; listed: number; changed: number };
 
 /**
- * The fee after a change. Where nothing changes that a price depends on, what was agreed stays.
+ * The fee after a change. If nothing changes that a price depends on, the agreed fee stays.
  * @param isInvoiced whether an unpaid invoice has the agreed fee
- * @returns why only the desk may change it, where the price list does not say what was agreed
+ * @returns why only the desk may change it, if the price list differs from what was agreed
  */
 export function feeAfter(
   { agreed, listed, changed }: Fees,

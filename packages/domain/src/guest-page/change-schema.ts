@@ -1,4 +1,4 @@
-/** What a guest sends to change a booking on their own page: a form of HTML, in which a box that is not checked is left out. */
+/** The form with which a guest changes a booking on their own page: in HTML, an unchecked box is left out. */
 import * as z from 'zod';
 import { maxDaysOfLesson } from '../booking/choices.ts';
 import { LanguageTag } from '../language/schema.ts';
@@ -21,7 +21,7 @@ export const ChangeForm = z.object({
   hotel_name: optionalText(200).optional(),
 });
 
-/** The fee that the guest was shown, and the version of the booking that it was made of. */
+/** The fee that the guest was shown, and the version of the booking that it was computed from. */
 export const ChangePressed = z.object({ fee: readYen, version: readVersion });
 
 export const wishOf = (form: z.infer<typeof ChangeForm>): Wish => ({

@@ -8,7 +8,7 @@ describe("a guest's page in their browser", () => {
     ['2027-01-03', '2026-12-21', 1],
     ['2027-01-04', '2026-12-21', 0],
     ['2027-06-01', '2026-12-21', 0],
-  ])('is kept on %s, with the last lesson on %s, for %i days', (today, last, days) => {
+  ])('may be stored on %s, with the last lesson on %s, for %i days', (today, last, days) => {
     expect(daysToKeep(last, today)).toBe(days);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedEmail, maskedPhone } from './mask.ts';
 
-describe('what a page shows of an e-mail address', () => {
+describe('a masked e-mail address', () => {
   it('is its first letter, and of the domain the first letter and the end', () => {
     expect(maskedEmail('weiling@example.com')).toBe('w•••@e•••.com');
     expect(maskedEmail('a@b')).toBe('a•••@b•••');
@@ -22,7 +22,7 @@ describe('what a page shows of an e-mail address', () => {
   });
 });
 
-describe('what a page shows of a phone number', () => {
+describe('a masked phone number', () => {
   it('is its last two digits', () => {
     expect(maskedPhone('+65 8123 4567')).toBe('••• 67');
     expect(maskedPhone('110')).toBe('•••');

@@ -1,8 +1,8 @@
-/** A guest's address and number as their own page shows them: enough to know them again, never in full, since links travel. */
+/** A guest's address and number as their own page shows them: enough to recognize them, never in full, since links are shared. */
 
 const dots = '•••';
 
-/** `weiling@example.com` as `w•••@e•••.com`; a text without an @ as dots alone. */
+/** `weiling@example.com` as `w•••@e•••.com`; a text without an @ as dots only. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return dots;

@@ -1,9 +1,9 @@
-/** What a guest writes on their own page. */
+/** Messages that a guest writes on their own page. */
 
-/** Most letters of a message to the school. */
+/** The most characters of a message to the school. */
 const longestWords = 2000;
 
-/** A text as it is stored: without control letters besides line ends, and no longer than that. */
+/** A text as it is stored: without control characters except line ends, and no longer than that. */
 export const storedText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')

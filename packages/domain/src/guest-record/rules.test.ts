@@ -46,7 +46,7 @@ describe('two guests', () => {
     expect(whyDouble(tan(other), tan(one))).toEqual(reasons);
   });
 
-  it('of other names are one by their phone number alone', () =>
+  it('with different names are one only by their phone number', () =>
     expect(
       whyDouble(tan({ hotels: ['Futaba'], phone_numbers: ['12345'] }), {
         ...tan({ hotels: ['Futaba'], phone_numbers: ['1 2345'] }),
@@ -68,7 +68,7 @@ describe('two guests', () => {
   });
 });
 
-it('texts that read alike are listed once, as the first is written', () =>
+it('texts that read the same are listed once, as the first one is written', () =>
   expect(distinct(['Tan Wei', null, 'ＴＡＮ  wei', '', ' ', 'Li'])).toEqual(['Tan Wei', 'Li']));
 
 const line = (id: number, date: string, ability_level: number, more: Partial<LevelLine> = {}): LevelLine => ({
@@ -78,7 +78,7 @@ const line = (id: number, date: string, ability_level: number, more: Partial<Lev
 const mei = (level: number | null) => ({ participants: [{ name: 'Mei', level }] });
 
 describe('the levels of a guest', () => {
-  it('are listed by participant, the newest first, each with the day on which it was said first', () =>
+  it('are listed by participant, newest first, each with the day of its first mention', () =>
     expect(
       levelsReached([
         line(1, '2025-01-05', 1),
@@ -103,11 +103,11 @@ describe('the levels of a guest', () => {
       { name: null, reached: [{ level: 1, date: '2025-01-05' }] },
     ]));
 
-  it.each(['canceled', 'declined', 'requested'] as const)('are not of what was %s', (status) =>
+  it.each(['canceled', 'declined', 'requested'] as const)('do not include what was %s', (status) =>
     expect(levelsReached([line(1, '2026-01-05', 3, { status })])).toEqual([]),
   );
 
-  it('begin a further booking with the newest of the same sport and people', () => {
+  it('start another booking with the newest of the same sport and people', () => {
     const from = line(1, '2025-01-05', 1, mei(1));
     const lines = [
       from,

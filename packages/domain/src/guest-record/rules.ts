@@ -1,16 +1,16 @@
-/** Which bookings are one guest's, who may be the same person, and what is said of a guest (decision 0095). */
+/** Which bookings belong to one guest, who may be the same person, and what the record shows (decision 0095). */
 import type { BookingStatus } from '../booking/choices.ts';
 import { isOnlyRequested } from '../booking/status.ts';
 import { type Contact, phoneContact } from '../guest-data/contact.ts';
 import { type DoubleReason, doubleReasons, type GuestFace, type ReachedLevel } from './schema.ts';
 
-/** Texts are the same however they are spaced, and in whatever case and width they are written. */
+/** Texts are equal whatever their spacing, case and width. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Whom a booking is of. An address of the school itself stands where the guest has none, so it is nobody's.
+ * The contact of a booking. If the guest has no address, the desk enters the school's own, which identifies nobody.
  * @param schoolEmails the school's own addresses
- * @returns null where the booking does not tell: it is then known by itself alone
+ * @returns null if the booking has no contact: it then forms its own record
  */
 export function contactOfBooking(
   { email, phone_number }: { email: string; phone_number: string },
@@ -24,7 +24,7 @@ export function contactOfBooking(
 
 type Named = { email: string; phone_number: string; customer_name: string };
 
-/** Whether two bookings have the same contact and the same name: an agency gives one address for all of its guests. */
+/** Whether two bookings have the same contact and the same name: an agency enters one address for all of its guests. */
 export function isSameGuest(one: Named, other: Named, schoolEmails: readonly string[]): boolean {
   const [a, b] = [contactOfBooking(one, schoolEmails), contactOfBooking(other, schoolEmails)];
   return (
@@ -32,7 +32,7 @@ export function isSameGuest(one: Named, other: Named, schoolEmails: readonly str
   );
 }
 
-/** Each text once however it is written, as it stands first; none that is empty. */
+/** Each text once, however it is written, in its first form; empty ones are left out. */
 export function distinct(texts: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -65,19 +65,19 @@ function differing(one: string, other: string, most: number): number {
   return row[other.length] ?? 0;
 }
 
-/** A slip of the keys, or the same name at another provider. */
+/** A typing error, or the same name at another provider. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [folded(one), folded(other)];
   const nameOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));
   return nameOf(a) === nameOf(b) || differing(a, b, 2) <= 2;
 }
 
-/** What a guest is compared by. */
+/** The fields by which guests are compared. */
 export type Compared = Pick<GuestFace, 'names' | 'emails' | 'phone_numbers' | 'accounts' | 'hotels'> & {
   participants: readonly string[];
 };
 
-/** Why two guests may be one person; nothing where nothing speaks for it. A name alone says nothing: many have it. */
+/** Why two guests may be one person; empty if there is no evidence. A name alone is none: many have it. */
 export function whyDouble(one: Compared, other: Compared): DoubleReason[] {
   const isNamesake = sharesText(one.names, other.names);
   const holds: Record<DoubleReason, boolean> = {
@@ -90,12 +90,12 @@ export function whyDouble(one: Compared, other: Compared): DoubleReason[] {
   return doubleReasons.filter((reason) => holds[reason]);
 }
 
-/** A lesson that was booked, as far as it says how well somebody skis. */
+/** A booked lesson, as evidence of how well somebody skis. */
 export type LevelLine = {
   id: number;
   date: string;
   status: BookingStatus;
-  /** Whether a closed slope has taken all of its days. */
+  /** Whether a closed slope has canceled all of its days. */
   is_lost?: boolean;
   ability_level: number;
   category_id: number | null;
@@ -109,8 +109,8 @@ const newestFirst = (a: LevelLine, b: LevelLine): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1;
 
 /**
- * The levels that were said of each participant, and under null those of bookings that name nobody; the newest first. A level that
- * stayed as it was is listed with the first day on which it was said.
+ * The levels entered for each participant, and under null those of bookings without names; newest first. A level that
+ * did not change is listed with its first day.
  */
 export function levelsReached(lines: readonly LevelLine[]): { name: string | null; reached: ReachedLevel[] }[] {
   const found = new Map<string, { name: string | null; reached: ReachedLevel[] }>();

@@ -1,4 +1,4 @@
-/** All that a school knows of one guest, and what the desk writes about it (decision 0095). */
+/** Everything that a school knows about one guest, and what the desk writes about them (decision 0095). */
 import * as z from 'zod';
 import type { Booking } from '../booking/schema.ts';
 import type { Contact } from '../guest-data/contact.ts';
@@ -6,7 +6,7 @@ import type { Balance } from '../payment/rules.ts';
 import type { Presence } from '../presence/schema.ts';
 import { optionalLines, readFlag, readId, readVersion } from '../primitives.ts';
 
-/** A guest is named by any of the guest's bookings: an address of the back office tells nobody's e-mail. */
+/** A guest is identified by any of their bookings, so that no address of the back office contains an e-mail. */
 export const GuestOf = z.object({ id: readId });
 
 const maxGuestNote = 2000;
@@ -24,29 +24,29 @@ export type SaveGuestNote = z.infer<typeof SaveGuestNote>;
 export const DecideDouble = GuestOf.extend({
   other_id: readId,
   is_same: readFlag,
-  /** The decision that they are two which was seen, and is replaced with all before it; left out: none was. */
+  /** The decision that they are two, as it was read, which is replaced with all before it; left out: there was none. */
   over: readId.optional(),
 });
 export type DecideDouble = z.infer<typeof DecideDouble>;
 
 export const UndoDecision = z.object({
   id: readId,
-  /** The bookings that were decided about: where somebody has replaced the decision, that is told. */
+  /** The bookings in the decision: if somebody has replaced it, that is reported. */
   between: z.tuple([readId, readId]).optional(),
 });
 export type UndoDecision = z.infer<typeof UndoDecision>;
 
-/** Why two guests may be one, in the order in which it is said. */
+/** Why two guests may be one, in the order in which it is shown. */
 export const doubleReasons = ['phone', 'account', 'name_email', 'name_hotel', 'name_participant'] as const;
 export type DoubleReason = (typeof doubleReasons)[number];
 
-/** What all bookings of one contact say of the guest. */
+/** What all bookings of one contact say about the guest. */
 export type GuestFace = {
   /** The newest booking, which names the guest. */
   id: number;
-  /** Null where the bookings tell neither an e-mail address nor a phone number. */
+  /** Null if the bookings have neither an e-mail address nor a phone number. */
   contact: Contact | null;
-  /** The newest first, each once; so are the others. */
+  /** Newest first, each once; the same applies to the others. */
   names: string[];
   emails: string[];
   phone_numbers: string[];
@@ -69,7 +69,7 @@ export type GuestParty = {
 
 export type GuestNote = { id: number; text: string; version: number; written_at: string; written_by: string };
 
-/** Two contacts that the desk said are one guest. */
+/** Two contacts that the desk has declared to be one guest. */
 export type GuestMerge = {
   id: number;
   /** The name and the address or number of each. */
@@ -78,7 +78,7 @@ export type GuestMerge = {
   decided_by: string;
 };
 
-/** A level, and the first day of the lesson that it was said for. */
+/** A level, and the first day of the lesson for which it was entered. */
 export type ReachedLevel = { level: number; date: string };
 
 export type GuestRecord = {
@@ -89,10 +89,10 @@ export type GuestRecord = {
   totals: GuestMoney;
   presence: {
     came: number;
-    /** Days on which the guest was late or stayed away, the newest first. */
+    /** Days on which the guest was late or absent, newest first. */
     marks: { booking_id: number; date: string; presence: Extract<Presence, 'late' | 'no_show'> }[];
   };
-  /** By participant; `name` is null for those of bookings in which nobody is named. The newest level first. */
+  /** By participant; `name` is null for bookings without names. The newest level first. */
   levels: { name: string | null; reached: ReachedLevel[] }[];
   notes: GuestNote[];
   merges: GuestMerge[];
@@ -103,12 +103,12 @@ export type GuestRecord = {
 /** A guest who may be the same person. */
 export type GuestDouble = { face: GuestFace; reasons: DoubleReason[] };
 
-/** What a further booking of a guest begins with. What the school has no more is null. */
+/** The initial values for another booking of a guest. What the school no longer offers is null. */
 export type BookAgain = {
   booking: Readonly<Booking>;
   course_id: number | null;
   slope_id: number | null;
   setting_time_id: number | null;
-  /** The level that was reached last. */
+  /** The latest level. */
   ability_level: number;
 };

@@ -1,8 +1,8 @@
-/** Hours in which an instructor cannot be sold, each with its kind, beside the days off by lesson time. */
+/** Hours in which an instructor cannot be booked, each with its kind, besides the days off by lesson time. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { LessonSlot } from '../lesson/lesson-day.ts';
 
-/** The first that is true of an hour is the one shown. */
+/** The first kind that applies to an hour is shown. */
 export const awayKinds = ['off', 'sick', 'on_call', 'other'] as const;
 export type AwayKind = (typeof awayKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Query of a booking form about its instructor field: who can teach this lesson, and why the others cannot. */
+/** Query of a booking form for its instructor field: who can teach this lesson, and why the others cannot. */
 import * as z from 'zod';
 import { maxDaysOfLesson, maxLines } from '../booking/choices.ts';
 import { emptyAsUndefined } from '../form-values.ts';
@@ -8,7 +8,7 @@ import { WithoutPlace } from '../party/without-place.ts';
 import { Id, PlainDate, readFlag, readId, readInteger } from '../primitives.ts';
 import { teachingObstacles } from './fit.ts';
 
-/** A line of the form that stands before the one that is asked for, as far as it decides about its place. */
+/** An earlier line of the form, as far as it affects the place of the queried one. */
 const LineBefore = z.object({
   date: PlainDate,
   days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
@@ -18,7 +18,7 @@ const LineBefore = z.object({
   ability_level: readInteger(1, 6, 'errors:invalidLevel'),
   people: readInteger(1, maxPeople, 'errors:invalidPeople'),
   lesson_language: emptyAsUndefined(LanguageTag),
-  /** Whom the desk names; left out: nobody. */
+  /** The instructor that the desk names; left out: none. */
   instructor_id: emptyAsUndefined(readId),
   /** As in the request that stores it. */
   without_place: emptyAsUndefined(WithoutPlace),
@@ -34,15 +34,15 @@ export const FitQuery = z.object({
   course_id: emptyAsUndefined(readId),
   slope_id: emptyAsUndefined(readId),
   ability_level: emptyAsUndefined(readInteger(1, 6, 'errors:invalidLevel')),
-  /** In which the lesson is to be taught; left out, that of the edited booking. */
+  /** The language of the lesson; left out, that of the edited booking. */
   lesson_language: emptyAsUndefined(LanguageTag),
   /** The edited booking: its own hours are not an obstacle. */
   booking_id: emptyAsUndefined(readId),
   /** Whether the past days of that booking change too, as when it is saved. */
   change_taught_days: readFlag.optional(),
-  /** How many take part; it only counts for a line of a party. */
+  /** The number of participants; it only counts for a line of a party. */
   people: emptyAsUndefined(readInteger(1, maxPeople, 'errors:invalidPeople')),
-  /** Of a line of a new party: the lines before it, in their order, which get their places first; none for the first. */
+  /** For a line of a new party: the lines before it, in order, which get their places first; empty for the first. */
   before: z
     .array(LineBefore)
     .max(maxLines - 1, { error: 'errors:tooManyLines' })
@@ -50,7 +50,7 @@ export const FitQuery = z.object({
 });
 export type FitQuery = z.output<typeof FitQuery>;
 
-/** `needed`: free, but then another lesson, or a line before, could be taught by nobody. */
+/** `needed`: free, but then nobody could teach another lesson, or an earlier line. */
 const fitReasons = [...teachingObstacles, 'needed'] as const;
 
 /** A live instructor as an option; those without obstacles come first, each group in list order. */
@@ -67,8 +67,8 @@ export type InstructorFit = z.infer<typeof InstructorFit>;
 export const LessonFits = z.object({
   instructors: z.array(InstructorFit),
   /**
-   * Whether a line of a new party is booked once the lines before it have their places; null for a stored booking, or where its
-   * lesson is not chosen yet.
+   * Whether a line of a new party can be booked once the lines before it have their places; null for a stored booking,
+   * or while its lesson is not chosen yet.
    */
   can_be_taught: z.boolean().nullable(),
 });

@@ -23,7 +23,7 @@ export type LessonNeeds = {
   category_id?: number | undefined;
   ability_level?: number | undefined;
   slope_id?: number | undefined;
-  /** The language that the guest chose for the lesson; null where any will do. */
+  /** The language that the guest chose for the lesson; null for any. */
   language?: string | null | undefined;
   /** A class has all languages that its guests chose. */
   languages?: readonly string[] | undefined;
@@ -31,9 +31,9 @@ export type LessonNeeds = {
   slots: readonly LessonSlot[];
 };
 
-/** Hours an instructor is not free; a schedule entry counts with any tag. */
+/** Hours in which an instructor is not free; a schedule entry counts with any tag. */
 export type Busy = {
-  /** And hours away, of any kind. */
+  /** Includes hours away, of any kind. */
   daysOff: readonly LessonSlot[];
   entries: readonly LessonSlot[];
   lessons: readonly LessonSlot[];

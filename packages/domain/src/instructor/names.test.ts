@@ -13,7 +13,7 @@ describe('instructorName', () => {
     ]);
   });
 
-  it('is the Latin one where there is none in that language: no reader gets the characters of another', () => {
+  it("is the Latin one if there is none in that language: no reader gets another language's characters", () => {
     expect(instructorName({ ...aoki, name_ja: null }, 'ja')).toBe('Aoki Sora');
     expect(instructorName({ ...aoki, name_zh: '' }, 'zh')).toBe('Aoki Sora');
   });

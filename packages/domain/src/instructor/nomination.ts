@@ -5,7 +5,7 @@ import type { CourseType } from '../course/sport-and-level.ts';
 import { skillObstacles, type Teacher } from './fit.ts';
 import { type NominationFees, nominationFee } from './rules.ts';
 
-/** The lesson for which a guest nominates somebody. */
+/** The lesson for which a guest nominates an instructor. */
 export type NominatedLesson = {
   sport: CourseType;
   type: NominationFeeType;

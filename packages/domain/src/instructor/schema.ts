@@ -69,7 +69,7 @@ export const Instructor = z.object({
   teaches: Skills,
   /** Days off; empty for guests, since they are private. */
   dateRanges: z.array(DayOff),
-  /** Null and empty for guests, as the days off. */
+  /** Null and empty for guests, like the days off. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   away: z.array(AwayHours),
@@ -80,7 +80,7 @@ export const Instructor = z.object({
 });
 export type Instructor = z.infer<typeof Instructor>;
 
-/** What guests read about an instructor: nothing of days off, phone or e-mail, whoever asks. */
+/** What guests read about an instructor: nothing about days off, phone or e-mail, for any caller. */
 export const PublicInstructor = Instructor.pick({
   id: true,
   name: true,
@@ -164,7 +164,7 @@ const awayList = z
   .max(2000, { error: 'errors:tooMany' });
 const away = awayList.optional();
 
-/** Most characters of the text that guests read beside an instructor's name. */
+/** The most characters of the text for guests beside an instructor's name. */
 export const longestAbout = 300;
 
 /** Empty removes the stored value; left out, it stays. */
@@ -222,7 +222,7 @@ export const SaveInstructor = z
   });
 export type SaveInstructor = z.infer<typeof SaveInstructor>;
 
-/** The times away of an instructor, as they are to be from now on. */
+/** The new times away of an instructor. */
 export const SaveAway = z
   .object({ id: readId, away: awayList, version: readRowVersion })
   .superRefine(({ away }, context) => refuseTwice(context, 'away', away.map(awayKey), 'errors:dayOffTwice'));

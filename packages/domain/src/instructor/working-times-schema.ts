@@ -7,9 +7,9 @@ import { PlainDate, readFlag, readId, TimeOfDay } from '../primitives.ts';
 
 /** Of one instructor. */
 const mostSeasons = 20;
-/** Three stretches on each day of the week. */
+/** Three periods on each day of the week. */
 const mostWeeklyHours = 21;
-/** A season of work: a year and a day, so that one from December to December is none too many. */
+/** A season of work: at most a year and a day, so that one from December to December is allowed. */
 const mostSeasonDays = 366;
 
 /** Stored: `weekday` 0 is Sunday. */
@@ -23,7 +23,7 @@ const WeeklyHours = z.object({
 export const WorkSeason = z.object({ from: PlainDate, to: PlainDate, hours: z.array(WeeklyHours) });
 export type WorkSeason = z.infer<typeof WorkSeason>;
 
-/** Hours of a day in which an instructor comes although they would be away. */
+/** Hours of a day in which an instructor comes in spite of a time away. */
 export const CalledIn = z.object({ date: PlainDate, from: TimeOfDay, to: TimeOfDay });
 export type CalledIn = z.infer<typeof CalledIn>;
 
@@ -52,7 +52,7 @@ const seasonInput = z
     });
   });
 
-/** All seasons of work of an instructor, as they are to be from now on. */
+/** The new seasons of work of an instructor. */
 export const SaveWorkingTimes = z.object({
   id: readId,
   seasons: z.array(seasonInput).max(mostSeasons, { error: 'errors:tooMany' }),
@@ -61,17 +61,17 @@ export const SaveWorkingTimes = z.object({
 });
 export type SaveWorkingTimes = z.infer<typeof SaveWorkingTimes>;
 
-/** Somebody comes on a day although they would be away; another call of the same day replaces its hours. */
+/** An instructor comes on a day in spite of a time away; another call of the same day replaces its hours. */
 export const CallIn = z
   .object({
     id: readId,
     ...CalledIn.shape,
-    /** The hours of the call of that day that was shown; null: none was. Left out: whatever is there is replaced. */
+    /** The hours of that day's call as shown; null: there was none. Left out: any call is replaced. */
     replaces: CalledIn.omit({ date: true }).nullish(),
   })
   .refine(endsLater, laterEnd);
 export type CallIn = z.infer<typeof CallIn>;
 
-/** Takes it back; with the hours that were shown, so that no later call is taken back in its place. */
+/** Removes it; with the hours that were shown, so that no later call is removed instead. */
 export const EndCallIn = z.object({ id: readId, ...CalledIn.shape, ...lessonAnswerFields });
 export type EndCallIn = z.infer<typeof EndCallIn>;

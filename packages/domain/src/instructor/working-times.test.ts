@@ -31,7 +31,7 @@ const wholeDay = { from: '00:00', to: '24:00' };
 const off = (from: string, to: string) => ({ from, to, kind: 'off' });
 
 describe('seasons of work', () => {
-  it('that nobody has entered leave all days to work', () => {
+  it('make all days working days if none were entered', () => {
     expect(hoursNotWorked([], saturday)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('seasons of work', () => {
     expect(hoursNotWorked(both, saturday)).toHaveLength(2);
   });
 
-  it('name hours on call so, and what is worked in another season is worked', () => {
+  it('mark hours on call as such, and hours worked in another season as worked', () => {
     const season = { ...winter, hours: [onCall(1), works(1, '08:00', '10:00')] };
     expect(hoursNotWorked([season], monday)).toEqual([
       off('00:00', '08:00'),
@@ -73,11 +73,11 @@ describe('seasons of work', () => {
   });
 });
 
-describe('who is called in', () => {
+describe('an instructor who is called in', () => {
   const sick: Away = { date: monday, from: '09:00', to: '12:00', kind: 'sick' };
   const called_in = [{ date: monday, from: '08:00', to: '12:00' }];
 
-  it('comes in these hours, whatever kept them away, and is away in the others', () => {
+  it('comes in these hours, whatever time away they had, and is away in the others', () => {
     const seasons = [{ ...winter, hours: [works(6)] }];
     expect(hoursAwayOn({ seasons, away: [], called_in }, monday)).toEqual([
       off('00:00', '08:00'),
@@ -108,7 +108,7 @@ const has = (list: readonly { from: string; to: string }[], at: string): boolean
 const quarters = Array.from({ length: 96 }, (_, quarter) => timeAt(quarter * 15));
 
 describe('each quarter hour', () => {
-  it('is left exactly where it is in none of the others', () => {
+  it('remains exactly if it is in none of the others', () => {
     fc.assert(
       fc.property(fc.array(hours, { maxLength: 4 }), fc.array(hours, { maxLength: 4 }), (own, others) => {
         const left = without(own, others);
@@ -117,7 +117,7 @@ describe('each quarter hour', () => {
     );
   });
 
-  it('is away where it is entered or not worked, unless it is called in and not sick; on call is never worked', () => {
+  it('is away if it is entered or not worked, unless it is called in and not sick; on call is never worked', () => {
     const weekly = fc
       .tuple(hours, fc.boolean())
       .map(([own, is_on_call]) => ({ ...own, is_on_call, weekday: weekdayOf(monday) }));
@@ -167,7 +167,7 @@ describe('each quarter hour', () => {
 });
 
 describe('weekly hours', () => {
-  it('have the days of the week with the same hours together, from Monday on, those on call last', () => {
+  it('group the days of the week with the same hours, from Monday on, those on call last', () => {
     const week = [works(0), onCall(3), works(6), works(1), works(1, '18:00', '20:00')];
     const rows = hoursByDays(week);
     expect(rows).toEqual([
@@ -180,7 +180,7 @@ describe('weekly hours', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('an entered season', () => {
   const wrong = (...seasons: object[]): string[] =>
     SaveWorkingTimes.safeParse({ id: 1, seasons }).error?.issues.map(
       ({ path, message }) => `${path.join('.')} ${message}`,
@@ -197,11 +197,11 @@ describe('what is entered', () => {
     [{ ...season, hours: [works(6), onCall(6, '17:00', '18:00'), works(5)] }, []],
     [{ ...season, hours: [works(7)] }, [expect.stringMatching(/^seasons.0.hours.0.weekday /)]],
     [{ ...season, from: '2026-13-01' }, [expect.stringMatching(/^seasons.0.from /)]],
-  ])('is refused where it says nothing clear: %j', (given, expected) => {
+  ])('is refused when it is ambiguous: %j', (given, expected) => {
     expect(wrong(given)).toEqual(expected);
   });
 
-  it('is not without end', () => {
+  it('has an end', () => {
     expect(wrong(...Array.from({ length: 20 }, () => season))).toEqual([]);
     expect(wrong(...Array.from({ length: 21 }, () => season))).toEqual(['seasons errors:tooMany']);
     expect(CallIn.safeParse({ id: 1, date: monday, from: '12:00', to: '12:00' }).success).toBe(false);

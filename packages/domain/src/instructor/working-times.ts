@@ -1,4 +1,7 @@
-/** When an instructor works: by seasons of work and weekly hours, less the times away, with the hours called in (decision 0118). */
+/**
+ * When an instructor works: by seasons of work and weekly hours, minus the times away, plus the hours called in
+ * (decision 0118).
+ */
 import { type PlainDate, weekdayOf } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -10,15 +13,15 @@ type Hours = { from: TimeOfDay; to: TimeOfDay };
 /** Hours of every such day of the week. `weekday`: 0 is Sunday. */
 export type WeeklyHours = Hours & { weekday: number; is_on_call: boolean };
 
-/** The days from a date to another, both included. Without weekly hours: all day on each of them. */
+/** From one date to another, both included. Without weekly hours: all day on each of them. */
 export type WorkSeason = { from: PlainDate; to: PlainDate; hours: readonly WeeklyHours[] };
 
-/** What decides in which hours of a day an instructor is away. */
+/** Everything that decides in which hours of a day an instructor is away. */
 export type WorkingTimes = {
   /** Without any, the instructor works on all days. */
   seasons: readonly WorkSeason[];
   away: readonly Away[];
-  /** Hours in which the instructor comes although they would be away. */
+  /** Hours in which the instructor comes in spite of a time away. */
   called_in: readonly LessonSlot[];
 };
 
@@ -26,7 +29,7 @@ export type HoursAway = Hours & { kind: AwayKind };
 
 const wholeDay: Hours = { from: '00:00', to: '24:00' };
 
-/** What is left of some hours without others; a part keeps what its hours have besides. */
+/** Some hours minus others; each part keeps the other fields of its hours. */
 export function without<Part extends Hours>(hours: readonly Part[], others: readonly Hours[]): Part[] {
   let left = [...hours];
   for (const other of others)
@@ -40,7 +43,7 @@ export function without<Part extends Hours>(hours: readonly Part[], others: read
   return left;
 }
 
-/** The hours of a day outside of the seasons of work and weekly hours; those on call in a season are named so. */
+/** The hours of a day outside of the seasons of work and weekly hours; hours on call in a season are marked as such. */
 export function hoursNotWorked(seasons: readonly WorkSeason[], date: PlainDate): HoursAway[] {
   if (seasons.length === 0) return [];
   const weekday = weekdayOf(date);
@@ -61,8 +64,8 @@ const onDay = <Row extends LessonSlot>(rows: readonly Row[], date: PlainDate): R
   rows.filter((row) => row.date === date);
 
 /**
- * In which hours of a day an instructor is away, for whatever reason. Hours called in are none of them, unless the instructor is
- * sick. Hours of different kinds may overlap.
+ * In which hours of a day an instructor is away, for whatever reason. Hours called in are excluded, unless the
+ * instructor is sick. Hours of different kinds may overlap.
  */
 export function hoursAwayOn({ seasons, away, called_in }: WorkingTimes, date: PlainDate): HoursAway[] {
   const entered = onDay(away, date).map(({ from, to, kind }) => ({ from, to, kind }));
@@ -76,7 +79,7 @@ export type HoursOfDays = Hours & { weekdays: readonly number[]; is_on_call: boo
 
 const fromMonday = (weekday: number): number => (weekday + 6) % 7;
 
-/** Weekly hours as they are entered and read: days of the week with the same hours together, from Monday on. */
+/** Weekly hours as they are entered and read: days of the week with the same hours grouped, from Monday on. */
 export function hoursByDays(hours: readonly WeeklyHours[]): HoursOfDays[] {
   const sorted = hours.toSorted(
     (a, b) =>
@@ -91,6 +94,6 @@ export function hoursByDays(hours: readonly WeeklyHours[]): HoursOfDays[] {
   );
 }
 
-/** The reverse. */
+/** The inverse. */
 export const weeklyHoursOf = (rows: readonly HoursOfDays[]): WeeklyHours[] =>
   rows.flatMap(({ weekdays, ...hours }) => weekdays.map((weekday) => ({ weekday, ...hours })));

@@ -14,12 +14,12 @@ type InvoicedBooking = {
   transportation_fee: number | null;
 };
 
-/** Whether its invoice asks for what is kept after it was canceled. */
+/** Whether the invoice is for what the school keeps after a cancellation. */
 export const asksForCancellation = ({ status }: Pick<InvoicedBooking, 'status'>): boolean => status === 'canceled';
 
 /**
  * The agreed fee in lines that always sum to it. The desk may agree on any fee, so the lesson line is what remains
- * after the extras; a fee below its extras is one line. Of a canceled booking there is what is kept.
+ * after the extras; a fee below its extras is one line. A canceled booking has one line, with what the school keeps.
  */
 export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
   if (asksForCancellation(booking)) return [{ kind: 'cancellation', amount: booking.kept_fee ?? 0 }];

@@ -12,7 +12,7 @@ import {
   textLanguages,
 } from './rules.ts';
 
-/** The language of REST: preferred among the three of the contract. */
+/** REST's language: the preferred one among the contract's three. */
 const preferredLanguage = (header: string | null | undefined): string => languageOf(preferredTextLanguage(header));
 
 describe('isLanguage (§9: en, ja and zh)', () => {
@@ -185,7 +185,7 @@ describe('preferredTextLanguage', () => {
     ['zh-Hant;q=0, zh;q=0.1', 'zh'],
     ['en-HK', 'en'],
     ['ja-TW', 'ja'],
-  ])('%j is read in %s: Taiwan, Hong Kong and Macau read traditional characters', (header, expected) =>
+  ])('%j is read in %s: Taiwan, Hong Kong and Macau read Traditional characters', (header, expected) =>
     expect(preferredTextLanguage(header)).toBe(expected),
   );
 

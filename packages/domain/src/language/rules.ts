@@ -5,13 +5,13 @@ export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
-/** Languages of texts: the three languages, and Chinese in the traditional characters of Taiwan and Hong Kong. */
+/** Languages of texts: the three languages, and Chinese in the Traditional characters of Taiwan and Hong Kong. */
 export const textLanguages = [...languages, 'zh-Hant'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 export const isTextLanguage = (value: unknown): value is TextLanguage => textLanguages.includes(value as TextLanguage);
 
-/** The language of names and options that go with a text: a school writes its names in Chinese once. */
+/** The language of names and options for a text language: a school writes its names in Chinese once. */
 export const languageOf = (text: TextLanguage): Language => (text === 'zh-Hant' ? 'zh' : text);
 
 /** How a row stores its reader's language: the language of the contract, and the characters. */
@@ -31,7 +31,7 @@ export function inLanguage(texts: Partial<Record<Language, string | null>>, lang
   return texts[languageOf(language)] || texts.en || '';
 }
 
-/** Sentences in a row: Chinese and Japanese leave no space between two. `false` stands for one that is left out. */
+/** Joins sentences: Chinese and Japanese put no space between two. `false` stands for one that is left out. */
 export const joinSentences = (sentences: readonly (string | false)[], language: TextLanguage): string =>
   sentences.filter(Boolean).join(language === 'en' ? ' ' : '');
 

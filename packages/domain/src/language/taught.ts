@@ -1,4 +1,4 @@
-/** Languages in which lessons are taught, as BCP 47 tags, and how they are called. */
+/** Languages in which lessons are taught, as BCP 47 tags, and their names. */
 import type { TextLanguage } from './rules.ts';
 
 /** Languages in the order offered. `zh` is Mandarin, whichever characters its readers use; `yue` is Cantonese. */
@@ -25,13 +25,13 @@ export const taughtLanguages = [
 ] as const;
 export type TaughtLanguage = (typeof taughtLanguages)[number];
 
-/** Sorted as they are offered. */
+/** Sorted in the order offered. */
 export function inOrderOffered(tags: readonly string[]): string[] {
   const offered: readonly string[] = taughtLanguages;
   return [...tags].sort((a, b) => offered.indexOf(a) - offered.indexOf(b));
 }
 
-/** Runtimes differ in these: some have no name for a language in itself, and some begin it with a small letter. */
+/** Runtimes differ in these: some have no name of a language in itself, and some begin it with a small letter. */
 const ownNames: Record<TaughtLanguage, string> = {
   en: 'English',
   ja: '日本語',
@@ -54,7 +54,7 @@ const ownNames: Record<TaughtLanguage, string> = {
   ru: 'Русский',
 };
 
-/** What is spoken, where the language data of the runtime only knows "Chinese", and "Filipino". */
+/** Names for which the runtime's language data only has "Chinese", and "Filipino". */
 const namesInWords: Partial<Record<TaughtLanguage, Record<TextLanguage, string>>> = {
   zh: { en: 'Mandarin', ja: '中国語（標準語）', zh: '普通话', 'zh-Hant': '普通話' },
   yue: { en: 'Cantonese', ja: '広東語', zh: '粤语', 'zh-Hant': '廣東話' },

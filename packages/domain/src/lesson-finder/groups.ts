@@ -26,7 +26,7 @@ export function groupsOf({ adults, ages }: Pick<LessonQuestion, 'adults' | 'ages
 
 const groupOfAge = (age: number): AgeGroup => (age <= 6 ? 'under_6' : age <= 12 ? '7_12' : '13_19');
 
-/** The age group of the booking, the youngest of several; undefined for adults, who say it themselves. */
+/** The age group of the booking, for several that of the youngest; undefined for adults, who enter it themselves. */
 export function ageGroupOf({ adults, ages }: Pick<FinderGroup, 'adults' | 'ages'>): AgeGroup | undefined {
   const [youngest] = ages;
   if (youngest === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What an address asks of the finder, and which groups of a family it asks for. */
+/** The finder's question in an address, and its groups of a family. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxPeople } from '../most-people.ts';
@@ -39,7 +39,7 @@ describe('a question', () => {
     ['date=2026-12-01', { date: first }],
     ['date=2026-02-30', { date: first }],
     ['level=9&sport=Curling', { level: 6, sport: 'Ski' }],
-  ])('%s is read as the nearest that fits', (query, expected) =>
+  ])('%s is read as the nearest valid value', (query, expected) =>
     expect(read(`/find?${query}`)).toMatchObject(expected),
   );
 
@@ -61,7 +61,7 @@ describe('a question', () => {
   });
 });
 
-describe('the first day that can be asked about', () => {
+describe('the first day that can be chosen', () => {
   it('is the first open one after today', () =>
     expect(firstOpenDay(['2026-12-24', '2026-12-20', '2026-12-22'], '2026-12-20')).toBe('2026-12-22'));
   it('does not exist after the season', () => expect(firstOpenDay(['2026-12-20'], '2026-12-20')).toBeUndefined());

@@ -1,6 +1,6 @@
 /**
- * What a guest asks of the finder on the first page: sport, who, day and level; in an address, so that it works as a form and as
- * links before the scripts have arrived. No zod: the first page reads it.
+ * A guest's question to the finder on the first page: sport, group, day and level; in an address, so that it works as a
+ * form and as links before the scripts have arrived. No zod: the first page reads it.
  */
 
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
@@ -18,12 +18,12 @@ export type LessonQuestion = {
   level: number;
 };
 
-/** An address as it stands there: each value a text, a number or a list of them, of which the first counts. */
+/** A parsed address: each value is a text, a number or a list of them, of which the first counts. */
 export type AskedInAddress = Partial<Record<'sport' | 'adults' | 'age' | 'date' | 'level', unknown>>;
 
 const within = (number: number, min: number, max: number): number => Math.min(Math.max(number, min), max);
 
-/** The nearest whole number of the range; the fallback for what is no number. */
+/** The nearest whole number in the range; the fallback for anything that is not a number. */
 function wholeNumber(value: unknown, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? within(Math.trunc(number), min, max) : fallback;
@@ -40,8 +40,9 @@ function readAges(value: unknown): number[] {
 }
 
 /**
- * What an address asks. What does not fit is replaced by the nearest that does, so that every address is a question.
- * @param firstDay the first day that can be asked about
+ * The question in an address. Invalid values are replaced by the nearest valid ones, so that every address is a
+ * question.
+ * @param firstDay the first day that can be chosen
  */
 export function readQuestion(address: AskedInAddress, firstDay: PlainDate): LessonQuestion {
   const ages = readAges(address.age);
@@ -67,7 +68,7 @@ export const questionInAddress = ({ sport, adults, ages, date, level }: LessonQu
   level,
 });
 
-/** The page that answers it. */
+/** The page with the answer. */
 export function addressOfQuestion(question: LessonQuestion): string {
   const named = Object.entries(questionInAddress(question)).map(([name, value]) => `${name}=${value}`);
   return `/find?${named.join('&')}`;

@@ -9,7 +9,7 @@ const adultGroups: readonly AgeGroup[] = ageGroups.filter(
   (group) => !['under_6', '7_12', '13_19', 'parent_child'].includes(group),
 );
 
-/** The age groups as which the group could book; adults say their own. */
+/** The age groups in which the group could book; adults choose their own. */
 const groupsAs = (group: FinderGroup): readonly AgeGroup[] => {
   const known = ageGroupOf(group);
   return known ? [known] : adultGroups;
@@ -23,6 +23,6 @@ export const suitsGroup = (
 ): boolean =>
   levelsOf(course).some((each) => each === level) && groupsAs(group).some((each) => ageGroupsOf(course).includes(each));
 
-/** Cheapest first; of equals the order of slopes and courses. */
+/** Cheapest first; equal ones in the order of slopes and courses. */
 export const compareFound = (one: FoundLesson, other: FoundLesson): number =>
   one.fee - other.fee || one.slope_id - other.slope_id || one.course_id - other.course_id;

@@ -1,4 +1,4 @@
-/** What the desk asks for when it moves bookings between the classes of one course, slope, day and time (decision 0036). */
+/** The desk's request to move bookings between the classes of one course, slope, day and time (decision 0036). */
 import * as z from 'zod';
 import { readList } from '../form-values.ts';
 import { Id, optionalText, readId, readVersion } from '../primitives.ts';
@@ -14,16 +14,16 @@ export const AllocateClass = z.object({
   ),
   /** Null opens a class. */
   to: SeenClass.nullable(),
-  /** Who teaches a class that is opened; left out: nobody yet. */
+  /** The instructor of a class that is opened; left out: nobody yet. */
   instructor_id: readId.optional(),
-  /** Why the class gets more people than it takes; stands in the audit in any case. */
+  /** Why the class exceeds its capacity; audited in any case. */
   reason: optionalText(200).optional(),
 });
 export type AllocateClass = z.output<typeof AllocateClass>;
 
 export const ClassAllocated = z.object({
   class_id: Id,
-  /** What takes it back, as long as both classes stay as they are now. */
+  /** The request that undoes it, as long as both classes stay as they are now. */
   undo: AllocateClass.omit({ reason: true }),
 });
 export type ClassAllocated = z.infer<typeof ClassAllocated>;

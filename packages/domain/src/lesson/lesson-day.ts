@@ -14,7 +14,7 @@ export type LessonDay = {
   canceled: number;
 };
 
-/** Hours of one day for which an instructor is wanted. */
+/** Hours of one day that need an instructor. */
 export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
 
 /** Values of a booking that apply to all its days. */
@@ -53,7 +53,7 @@ export function changedLessonDays(stored: readonly LessonDay[], lesson: Lesson, 
   });
 }
 
-/** Whether two lesson days are equal in all that the schedule shows. */
+/** Whether two lesson days are equal in everything that the schedule shows. */
 export const isSameLessonDay = (a: LessonDay, b: LessonDay): boolean =>
   a.day_number === b.day_number &&
   a.date === b.date &&

@@ -24,7 +24,7 @@ const running = { today: '2026-12-28', change_taught_days: undefined };
 const over = { today: '2026-12-30', change_taught_days: undefined };
 
 describe('lessonDaysAfter (decision 0024)', () => {
-  it('gives a running lesson to another instructor from today on', () => {
+  it('assigns a lesson that has begun to another instructor from today on', () => {
     const { days, touched, needsConfirmation } = lessonDaysAfter(stored, given, instructor, running);
     expect([teachers(days), datesOf(touched), needsConfirmation]).toEqual([
       [1, 1, 2, 2],
@@ -56,14 +56,14 @@ describe('lessonDaysAfter (decision 0024)', () => {
   it.each([
     ['another first day', { ...lesson, date: '2026-12-27' }],
     ['fewer days than were taught', { ...lesson, days_of_lesson: 1 }],
-  ])('needs confirmation for %s of a running lesson', (_what, moved) => {
+  ])('needs confirmation for %s of a lesson that has begun', (_what, moved) => {
     const dates = { ...nothing, dates: true };
     expect(lessonDaysAfter(stored, moved, dates, running).needsConfirmation).toBe(true);
     const said = lessonDaysAfter(stored, moved, dates, { ...running, change_taught_days: true });
     expect([said.needsConfirmation, datesOf(said.days)]).toEqual([false, datesOf(lessonDays(moved))]);
   });
 
-  it('adds days to a running lesson, and removes future ones, without confirmation', () => {
+  it('adds days to a lesson that has begun, and removes future ones, without confirmation', () => {
     for (const days_of_lesson of [2, 3, 6]) {
       const { days, touched, needsConfirmation } = lessonDaysAfter(
         stored,

@@ -1,4 +1,4 @@
-/** What a change of a running lesson does to the days before today: they were taught and are paid as stored. */
+/** What a change of a lesson that has begun does to the days before today: they were taught and are paid as stored. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { changedLessonDays, isSameLessonDay, type Lesson, type LessonChange, type LessonDay } from './lesson-day.ts';
 

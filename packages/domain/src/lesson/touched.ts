@@ -1,14 +1,20 @@
-/** What a change of the catalogue does to lessons to come: which it touches, where they would go, and what is answered (decision 0064). */
+/**
+ * What a change of the catalogue does to future lessons: which it affects, where they would go, and the possible
+ * answers (decision 0064).
+ */
 import * as z from 'zod';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import { readFlag } from '../primitives.ts';
 
-/** `ask`: the change is refused with the list while it touches lessons. `move`: where they can be taught. `keep`: none is moved. */
+/**
+ * `ask`: the change is refused with the list if it affects lessons. `move`: they are moved where they can be taught.
+ * `keep`: none is moved.
+ */
 const lessonAnswers = ['ask', 'move', 'keep'] as const;
 export type LessonAnswer = (typeof lessonAnswers)[number];
 
-/** Fields of every change that may touch lessons. Left out, our pages mean `ask`, and older clients `keep`. */
+/** Fields of every change that may affect lessons. Left out, they mean `ask` for our pages, and `keep` for older clients. */
 export const lessonAnswerFields = {
   lessons: z.enum(lessonAnswers, { error: 'errors:invalidChoice' }).optional(),
   /** Whether the guests of moved lessons get a message. */
@@ -22,9 +28,9 @@ export const TouchedLesson = z.object({
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** What it would become, in words: other hours, nobody's, a class. Empty where it would stay as it is. */
+  /** What it would become, as text: other hours, unassigned, a class. Empty if it would stay as it is. */
   goes: z.string(),
-  /** A sentence on why it would stay. */
+  /** Why it would stay, as a sentence. */
   stays: z.string(),
 });
 export type TouchedLesson = z.infer<typeof TouchedLesson>;
@@ -32,7 +38,7 @@ export type TouchedLesson = z.infer<typeof TouchedLesson>;
 type Hours = { from: TimeOfDay; to: TimeOfDay };
 type Held = { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay };
 
-/** Whether a lesson has begun: it is taught, and no change of the catalogue moves it. */
+/** Whether a lesson has begun: no change of the catalogue moves it. */
 export const hasBegun = (lesson: Held, now: { today: PlainDate; time: TimeOfDay }): boolean =>
   lesson.date < now.today || (lesson.date === now.today && lesson.start_time <= now.time);
 
@@ -45,7 +51,7 @@ export function hoursInside(lesson: Held, open: Hours): Hours | undefined {
   return { from: timeAt(start), to: timeAt(start + length) };
 }
 
-/** The lesson time of the same length that begins nearest; the earlier one of two. */
+/** The lesson time of the same length that begins nearest; of two the earlier one. */
 export function nearestHours(lesson: Held, times: readonly Hours[]): Hours | undefined {
   const lengthOf = ({ from, to }: Hours): number => minutesOf(to) - minutesOf(from);
   const own = { from: lesson.start_time, to: lesson.end_time };

@@ -1,6 +1,6 @@
 /**
- * When a message is sent again, when sending is given up, and which changes of a booking a guest gets a message about
- * by default.
+ * When a message is retried, when sending is given up, and about which changes of a booking a guest gets a message by
+ * default.
  */
 
 /** Milliseconds before the next attempt after `attempts` failed ones: 15 seconds, doubling, at most 4 hours. */

@@ -42,7 +42,7 @@ export const OutboxMessage = z.object({
   next_attempt_at: z.string(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** Shown on a phone as a notification, so that no mail went. */
+  /** Shown on a phone as a notification, so that no mail was sent. */
   on_phone: z.boolean(),
   subject: z.string(),
   text: z.string(),
@@ -66,7 +66,7 @@ export type BookingMessages = z.infer<typeof BookingMessages>;
 export const MessagesOfBooking = z.object({ booking_id: readId });
 export type MessagesOfBooking = z.infer<typeof MessagesOfBooking>;
 
-/** The texts of a kind of message, in the words of the settings; without one, the booking as it stands. */
+/** The texts of a kind of message, from the settings; without a kind, the booking as it is. */
 export const CopyTextsOf = MessagesOfBooking.extend({
   kind: z.enum(guestMessageKinds, { error: 'errors:invalidChoice' }).optional(),
 });
@@ -79,7 +79,7 @@ export const CopyTexts = z.object({
   language: TextLanguage,
   preferred_contact_method: ContactMethod.nullable(),
   account_id: z.string().nullable(),
-  /** The kinds that may be told of a booking like this. */
+  /** The kinds of message for a booking like this. */
   kinds: z.array(z.enum(guestMessageKinds)),
   texts: z.object({ line: z.string(), whatsapp: z.string(), wechat: z.string() }),
 });

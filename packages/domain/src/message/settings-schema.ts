@@ -1,4 +1,4 @@
-/** The messages as the desk sets them: on or off, when, and in which words. */
+/** The messages as the desk sets them: on or off, when, and with which text. */
 import * as z from 'zod';
 import { languages } from '../language/rules.ts';
 import { optionalLines, optionalText, readFlag, readId, readInteger, readVersion } from '../primitives.ts';
@@ -18,12 +18,12 @@ export type AllWords = z.infer<typeof AllWords>;
 const MessageSetting = z.object({
   kind: z.enum(guestMessageKinds),
   is_on: z.boolean(),
-  /** Null for what is told at once. */
+  /** Null for messages that are sent at once. */
   days: z.int().nullable(),
   hour: z.int().nullable(),
-  /** The words that are sent: the school's own, or the product's. */
+  /** The text that is sent: the school's own, or the product's. */
   texts: AllWords,
-  /** The words of the product. */
+  /** The product's text. */
   defaults: AllWords,
   version: z.int(),
 });
@@ -46,14 +46,14 @@ export function textRefusal(kind: GuestMessageKind, text: string): string | unde
   return keyWith('errors:unknownField', { field: problem.field.slice(0, 60), line, place });
 }
 
-/** The body must name what its guest cannot do without. */
+/** The body must have the fields that its guest needs. */
 export function bodyRefusal(kind: GuestMessageKind, body: string): string | undefined {
   const named = namedFields(body);
   const missing = neededFields(kind).find((field) => !named.includes(field));
   return textRefusal(kind, body) ?? (missing && keyWith('errors:neededField', { field: missing }));
 }
 
-/** Blank words are those of the product. */
+/** A blank text means the product's. */
 const TypedWords = z.object({ subject: optionalText(longestSubject), body: optionalLines(longestBody) });
 
 type Typed = { kind: GuestMessageKind; texts: AllWords };

@@ -8,20 +8,20 @@ const fields = ['name', 'course', 'date', 'bring'];
 const values = { name: 'Tan Wei Ling', course: 'Private Ski', date: '22 December', bring: '' };
 
 describe('a text with fields', () => {
-  it('is filled, blanks inside the braces or not', () => {
+  it('is filled, with or without blanks inside the braces', () => {
     expect(fillTemplate('Dear {{name}},\n\nsee you on {{ date }} for {{course}}.', values)).toBe(
       'Dear Tan Wei Ling,\n\nsee you on 22 December for Private Ski.',
     );
   });
 
-  it('loses a line whose fields stand for nothing, and the blank line that would follow another', () => {
+  it('loses a line whose fields are all empty, and a resulting second blank line', () => {
     expect(fillTemplate('{{name}}\n\nBring: {{bring}}\n\nBye', values)).toBe('Tan Wei Ling\n\nBye');
     expect(fillTemplate('{{name}}: {{bring}}\n{{bring}}\n\n{{bring}}', values)).toBe('Tan Wei Ling: ');
     expect(fillTemplate('{{bring}}\n\nBye', values)).toBe('Bye');
     expect(fillTemplate('One\n\n\nTwo', values)).toBe('One\n\n\nTwo');
   });
 
-  it('never reads a value as a text with fields', () => {
+  it('never treats a value as a template', () => {
     const sly = { name: '{{date}}', course: '{{', date: '}} {{name}}' };
     expect(fillTemplate('{{name}} {{course}} {{date}}', sly)).toBe('{{date}} {{ }} {{name}}');
     expect(fillTemplate('{{constructor}}{{__proto__}}{{name}}', values)).toBe('Tan Wei Ling');
@@ -48,31 +48,31 @@ describe('a text with fields', () => {
     expect(templateProblem(text, fields)).toEqual(problem);
   });
 
-  it('names each field once', () => {
+  it('lists each field once', () => {
     expect(namedFields('{{name}} {{date}}\n{{name}}')).toEqual(['name', 'date']);
   });
 });
 
-describe('what a message may name', () => {
-  it('is refused beside its text with its name and place', () => {
+describe('the fields of a message', () => {
+  it('are refused on the text, with name and place, if unknown', () => {
     expect(textRefusal('reminder', 'See {{nam & so}}')).toBe('errors:unknownField?field=nam%20%26%20so&line=1&place=5');
     expect(textRefusal('reminder', '{{until}}')).toMatch('unknownField');
     expect(textRefusal('offered', '{{until}}')).toBeUndefined();
     expect(textRefusal('thanks', '{{')).toBe('errors:strayBraces?line=1&place=1');
   });
 
-  it('has to name the link where the guest cannot do without', () => {
+  it('must include the link where the guest needs it', () => {
     for (const kind of guestMessageKinds)
       expect(bodyRefusal(kind, '{{name}}')).toBe(
         kind === 'offered' || kind === 'to_confirm' || kind === 'closure' ? 'errors:neededField?field=link' : undefined,
       );
   });
 
-  it('is known to every kind as a field', () => {
+  it('are known to every kind', () => {
     for (const kind of guestMessageKinds) expect(messageFields).toEqual(expect.arrayContaining([...fieldsOf(kind)]));
   });
 
-  it('is saved with a time only where it has one, and with its faults named by language and part', () => {
+  it('are saved with a time only where the kind has one, and errors name language and part', () => {
     const blank = { subject: '', body: '' };
     const texts = { en: blank, ja: { subject: '{{x}}', body: '{{y}}' }, zh: blank };
     const { error } = SaveMessageSetting.safeParse({ kind: 'reminder', is_on: true, days: 61, hour: 24, texts });
@@ -109,12 +109,12 @@ const piece = fc.oneof(
 );
 
 describe('any text and any values', () => {
-  it('keep every value as it is, in its place, and add nothing', () => {
+  it('keep every value unchanged, in its place, and add nothing', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), filling, (pieces, filled) => {
         const text = pieces.map((each) => ('field' in each ? `{{${each.field}}}` : each.text)).join('');
         fc.pre(templateProblem(text, fields) === undefined && !/\{\{\{|\}\}\}/.test(text));
-        // With something in every field no line is left out.
+        // With a value for every field no line is left out.
         const full = Object.fromEntries(Object.entries(filled).map(([name, each]) => [name, `<${each}>`]));
         const byHand = pieces.map((each) => ('field' in each ? full[each.field] : each.text)).join('');
         expect(fillTemplate(text, full)).toBe(byHand);
@@ -122,7 +122,7 @@ describe('any text and any values', () => {
     );
   });
 
-  it('leave no field behind where the values have none', () => {
+  it('leave no field behind where there is no value', () => {
     const plain = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom('', 'Tan', 'a\nb')])));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), plain, (pieces, filled) => {
@@ -134,7 +134,7 @@ describe('any text and any values', () => {
     );
   });
 
-  it('that are refused are never filled halfway: what is accepted names known fields only', () => {
+  it('that are refused are never partly filled: accepted texts have known fields only', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'name', ' ', '\n', 'x') }), (text) => {
         if (templateProblem(text, fields)) return;

@@ -1,6 +1,6 @@
 /**
- * Texts with named fields between double braces, as `Dear {{name}},`: what they may name, what is wrong with one, and how it is
- * filled. Plain text: what is filled in is never read as a template.
+ * Texts with named fields between double braces, such as `Dear {{name}},`: allowed fields, validation, and filling.
+ * Plain text: a filled-in value is never treated as a template.
  */
 
 export const longestSubject = 200;
@@ -10,13 +10,13 @@ type Part = { field: string } | { text: string };
 
 /** Where in the text: lines and characters are counted from 1. */
 export type Position = { line: number; place: number };
-/** Braces that have no partner in their line, or a name that is no field. */
+/** Unmatched braces in a line, or a name that is no field. */
 export type TemplateProblem = Position & ({ reason: 'unknown'; field: string } | { reason: 'braces' });
 
 const open = '{{';
 const close = '}}';
 
-/** What stands in a line; the place of the braces without a partner if there are some. */
+/** The parts of a line; the place of unmatched braces, if there are any. */
 function readLine(line: string): { parts: (Part & { place: number })[]; broken?: number } {
   const parts: (Part & { place: number })[] = [];
   let at = 0;
@@ -38,8 +38,8 @@ function readLine(line: string): { parts: (Part & { place: number })[]; broken?:
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * The first thing that is wrong with a text.
- * @param fields those it may name
+ * The first error in a text.
+ * @param fields the allowed ones
  */
 export function templateProblem(text: string, fields: readonly string[]): TemplateProblem | undefined {
   for (const [index, line] of linesOf(text).entries()) {
@@ -52,7 +52,7 @@ export function templateProblem(text: string, fields: readonly string[]): Templa
   return undefined;
 }
 
-/** The fields that a text names, each once. */
+/** The fields in a text, each once. */
 export const namedFields = (text: string): string[] => [
   ...new Set(
     linesOf(text).flatMap((line) => readLine(line).parts.flatMap((part) => ('field' in part ? [part.field] : []))),
@@ -62,7 +62,7 @@ export const namedFields = (text: string): string[] => [
 const standsFor = (values: Readonly<Record<string, string | undefined>>, field: string): string =>
   Object.hasOwn(values, field) ? (values[field] ?? '') : '';
 
-/** @returns undefined for a line whose fields all stand for nothing: its words would be about nothing */
+/** @returns undefined for a line whose fields are all empty: the rest of it would be pointless */
 function filledLine(line: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   const { parts, broken } = readLine(line);
   if (broken !== undefined) return line;
@@ -73,7 +73,7 @@ function filledLine(line: string, values: Readonly<Record<string, string | undef
 }
 
 /**
- * Fills a text of several lines. A line whose fields all stand for nothing is left out, and so is the blank line after it where
+ * Fills a text of several lines. A line whose fields are all empty is left out, and so is a blank line after it if
  * there would be two.
  */
 export function fillTemplate(text: string, values: Readonly<Record<string, string | undefined>>): string {
@@ -94,6 +94,6 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   return filled.join('\n');
 }
 
-/** Fills a text of one line: whatever breaks lines in a value becomes a blank. */
+/** Fills a text of one line: line breaks in a value become blanks. */
 export const fillLine = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   (filledLine(text, values) ?? '').replaceAll(/[\s\u0085]+/g, ' ').trim();

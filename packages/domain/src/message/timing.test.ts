@@ -8,7 +8,7 @@ const taught = [
   { date: '2026-12-24', from: '13:00', to: '15:00' },
 ];
 
-describe('a message that follows the calendar', () => {
+describe('a scheduled message', () => {
   it('reminds from its hour on for a day, never once the lesson has begun', () => {
     const time = sendingTime('reminder', { days: 2, hour: 18 }, taught);
     expect(time).toEqual({ from: '2026-12-20T18:00', before: '2026-12-21T18:00' });
@@ -20,7 +20,7 @@ describe('a message that follows the calendar', () => {
     expect(tooLate && ['09:59', '10:00', '23:59'].some((at) => isSendingTime(tooLate, `2026-12-22T${at}`))).toBe(false);
   });
 
-  it('tells who teaches until the lesson begins', () => {
+  it('says who teaches until the lesson begins', () => {
     expect(sendingTime('allocated', { days: 3, hour: 7 }, taught)).toEqual({
       from: '2026-12-19T07:00',
       before: '2026-12-22T09:00',
@@ -35,7 +35,7 @@ describe('a message that follows the calendar', () => {
     });
   });
 
-  it('asks for what is owed before the day of payment, where there is one', () => {
+  it('reminds of what is owed before the due day, where there is one', () => {
     expect(sendingTime('balance_due', { days: 3, hour: 10 }, taught, '2026-12-10')).toEqual({
       from: '2026-12-07T10:00',
       before: '2026-12-08T10:00',
@@ -52,8 +52,8 @@ describe('a message that follows the calendar', () => {
   });
 });
 
-describe('the days asked for', () => {
-  it('have every booking that a message is due to', () => {
+describe('the searched days', () => {
+  it('include every booking for which a message is due', () => {
     const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-11-01', days));
     const setting = fc.record({ days: fc.integer({ min: 0, max: 60 }), hour: fc.integer({ min: 0, max: 23 }) });
     const hours = fc.constantFrom(

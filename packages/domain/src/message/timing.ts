@@ -1,6 +1,6 @@
 /**
- * When a message is due that follows the calendar. All moments are of the school's clock, as text: `2026-12-20T18:00`. They are
- * compared as texts, so that a clock which changes with the season changes nothing.
+ * When a scheduled message is due. All moments are on the school's clock, as text: `2026-12-20T18:00`. They are
+ * compared as texts, so that a clock which changes with the season does not matter.
  */
 import { addDays, type PlainDate, type SchoolMoment } from '../calendar/plain-date.ts';
 import type { TimedMessageKind } from './kinds.ts';
@@ -8,25 +8,25 @@ import type { TimedMessageKind } from './kinds.ts';
 /** Days before the lesson (`thanks`: after it; `balance_due`: before the day of payment), and the hour of that day. */
 export type MessageTime = { days: number; hour: number };
 
-/** When a booking is taught, in the order of its days. */
+/** The lessons of a booking, in the order of its days. */
 type TaughtDay = { date: PlainDate; from: string; to: string };
 
 const atHour = (date: PlainDate, hour: number): SchoolMoment => `${date}T${String(hour).padStart(2, '0')}:00`;
 
-/** A message that nobody could send at its hour is sent up to a day later. */
+/** A message that could not be sent at its hour is sent up to a day later. */
 const dayLater = (moment: SchoolMoment): SchoolMoment => `${addDays(moment.slice(0, 10), 1)}${moment.slice(10)}`;
 
 const later = (a: SchoolMoment, b: SchoolMoment): SchoolMoment => (a > b ? a : b);
 const earlier = (a: SchoolMoment, b: SchoolMoment): SchoolMoment => (a < b ? a : b);
 
-/** From when on, and before which moment, a message may be sent. */
+/** From when, and before which moment, a message may be sent. */
 export type SendingTime = { from: SchoolMoment; before: SchoolMoment };
 
 /**
- * When a message about these days may be sent: not before its hour, not once it says nothing new. Who teaches is worth telling
- * until the lesson begins, however late that is decided.
- * @param due_on the day until which the guest has to pay
- * @param failed when a payment that the guest had ordered did not come: what is owed is told once more, though its day may be over
+ * When a message about these days may be sent: not before its hour, and not once it is pointless. Who teaches is worth
+ * a message until the lesson begins, however late that is decided.
+ * @param due_on the due day of the payment
+ * @param failed when a payment that the guest had ordered failed: the reminder is sent once more
  */
 export function sendingTime(
   kind: TimedMessageKind,
@@ -62,8 +62,8 @@ export function sendingTime(
 export const isSendingTime = ({ from, before }: SendingTime, now: SchoolMoment): boolean => from <= now && now < before;
 
 /**
- * The days that bookings have to which a message may be due today: their first day, of `thanks` their last, of
- * `balance_due` the day of payment.
+ * The days of bookings for which a message may be due today: their first day, for `thanks` their last, for
+ * `balance_due` the due day.
  * @returns the earliest and the latest, both included
  */
 export function daysToAskFor(

@@ -1,4 +1,4 @@
-/** What the desk has to do next about a booking. */
+/** The desk's next step for a booking. */
 
 import type { BookingStatus, ContactStatus } from '../booking/choices.ts';
 import { toGiveBack } from '../payment/rules.ts';
@@ -10,17 +10,17 @@ export type StepFacts = {
   contact_status: ContactStatus;
   /** Null: nobody teaches it yet. */
   instructor_id: number | null;
-  /** School-zone day after the last lesson day has begun. */
+  /** Whether, in the school's time zone, the day after the last lesson day has begun. */
   isOver: boolean;
-  /** Yen that the party owes; below zero it is due back. */
+  /** Yen that the party owes; negative if it is due back. */
   balance: number;
-  /** Yen of what is due back that stays on account for another lesson. */
+  /** Yen of what is due back that stay as a credit for another lesson. */
   credit: number;
-  /** Yen that the school asks for: nothing of what is Paid by hand. */
+  /** Yen that the school demands: without bookings set to Paid by hand. */
   asked: number;
 };
 
-/** The guest who waits comes first, then the lesson, then what the school waits for. */
+/** A waiting guest comes first, then the lesson, then what the school waits for. */
 export function nextStep({ status, contact_status, instructor_id, isOver, asked, ...money }: StepFacts): NextStep {
   if (status === 'requested') return 'answer';
   if (toGiveBack(money) > 0) return 'give_back';

@@ -41,12 +41,12 @@ it.each([
   expect(changesAt(days, today, minutes)).toBe(change);
 });
 
-it('has neither where nothing is to come', () => {
+it('has neither if there are no more lessons', () => {
   expect(at(18 * 60, days.slice(0, 2))).toBe('- -');
   expect(at(undefined, [])).toBe('- -');
 });
 
-it('shows what is now and next once', () => {
+it('shows what is now and next only once', () => {
   const rest = withoutLessons(days, soonOf(days, today, 15 * 60));
   expect(rest.map(({ date, lessons }) => [date, lessons.map(({ lesson_id }) => lesson_id)])).toEqual([
     [today, [1]],
@@ -62,7 +62,7 @@ it.each([
   ['line', 'weiling', null],
   ['wechat', 'weiling', null],
   ['phone', '+65 8123 4567', null],
-] as const)('writes by %s to %s', (method, account, link) => {
+] as const)('links by %s to %s', (method, account, link) => {
   expect(contactLink({ method, account })).toBe(link);
 });
 

@@ -1,4 +1,4 @@
-/** What an instructor looks for first, and how a guest is written to. */
+/** What an instructor looks for first, and how to write to a guest. */
 
 import { addDays } from '../calendar/plain-date.ts';
 import { minutesOf } from '../calendar/time-of-day.ts';
@@ -33,7 +33,10 @@ export const withoutLessons = (days: readonly OwnDay[], { now, next }: OwnSoon):
     lessons: day.lessons.filter((lesson) => lesson !== now?.lesson && lesson !== next?.lesson),
   }));
 
-/** When the lessons of today are shown otherwise than now, in minutes since midnight at the school; at its end at the latest. */
+/**
+ * When today's lessons will next be shown differently, in minutes since midnight at the school; at the end of the day
+ * at the latest.
+ */
 export function changesAt(days: readonly OwnDay[], today: string, minutes: number): number {
   const times = days
     .filter(({ date }) => date === today)
@@ -43,24 +46,24 @@ export function changesAt(days: readonly OwnDay[], today: string, minutes: numbe
   return Math.min(24 * 60, ...times.filter((time) => time > minutes));
 }
 
-/** What a phone keeps for a start without a network: today and tomorrow. */
+/** What a phone stores for a start without a network: today and tomorrow. */
 export const keptOf = (own: OwnDays): OwnDays => ({
   ...own,
   days: own.days.filter(({ date }) => date >= own.today && date <= addDays(own.today, 1)),
 });
 
-/** The same on a later day, where a night has passed since they were read; as they were read where none of them is of that day. */
+/** The same on a later day, when a night has passed since they were read; unchanged if none of them is on that day. */
 export function atDay(own: OwnDays, day: string): OwnDays {
   const days = own.days.filter(({ date }) => date >= day);
   return day > own.today && days.length > 0 ? { ...own, today: day, days } : own;
 }
 
-/** As WhatsApp wants it: country code and number, digits alone. */
+/** In WhatsApp's format: country code and number, digits only. */
 const whatsAppNumber = /^\+?[\d\s().-]{7,25}$/;
 
 /**
- * The link by which a guest is written to in their channel. Null where the channel has none for a private account (LINE and WeChat
- * are searched for an id in the app), or the account is no number.
+ * The link for writing to a guest in their channel. Null if the channel has none for a private account (LINE and WeChat
+ * search for an id in the app), or the account is no number.
  */
 export function contactLink({ method, account }: OwnContact): string | null {
   if (method === 'email') return `mailto:${encodeURIComponent(account).replaceAll('%40', '@')}`;

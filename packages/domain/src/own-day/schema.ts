@@ -1,4 +1,4 @@
-/** An instructor's own lessons as the page on the phone shows them: what is needed to teach, and nothing of money. */
+/** An instructor's own lessons as the page on the phone shows them: what is needed to teach, and nothing about money. */
 import * as z from 'zod';
 import type { AgeGroup } from '../age-groups.ts';
 import type { ContactMethod } from '../booking/choices.ts';
@@ -32,7 +32,7 @@ export type OwnHours = {
   hours: number;
   /** Until the school's today, this included. */
   until_today: number;
-  /** The school's month, after which nothing is shown. */
+  /** The school's present month, after which nothing is shown. */
   this_month: PlainMonth;
 };
 
@@ -43,14 +43,16 @@ export type OwnGuest = Omit<TodayGuest, 'owes' | 'version' | 'admin_notes'> & {
   age_group: AgeGroup | null;
   /** Null where the guest named none. */
   contact: OwnContact | null;
-  /** What the desk has noted of the booking. */
+  /** The desk's note about the booking. */
   remarks: string | null;
-  /** What instructors wrote of the guest, also in other bookings under the same name and contact; the newest lesson first. */
+  /** What instructors wrote about the guest, also in other bookings with the same name and contact; the newest lesson first. */
   notes: TeachingNote[];
 };
 
 export type OwnLesson = Omit<TodayLesson, 'instructor' | 'guests'> & {
   guests: OwnGuest[];
+  /** Its slope or the school is closed then, and the desk has left no guest's booking as it is. */
+  is_closed?: true;
 };
 export type OwnEntry = Omit<TodayEntry, 'instructor'>;
 
@@ -61,6 +63,6 @@ export type OwnDays = {
   instructor: InstructorNames;
   /** The school's. */
   today: PlainDate;
-  /** Each day that was asked for, those without lessons too. */
+  /** Each requested day, including days without lessons. */
   days: OwnDay[];
 };

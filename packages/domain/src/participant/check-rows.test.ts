@@ -5,7 +5,7 @@ import { rowsFromText, textOfRows } from './form.ts';
 const empty = { name: '', age: '', level: '', remarks: '' };
 const mei = { name: 'Mei', age: '6', level: '1', remarks: ' Left-handed ' };
 
-it('names what is wrong by row and field, and an empty row is never wrong', () => {
+it('reports errors by row and field, and none for an empty row', () => {
   const rows = [empty, { ...empty, age: '6' }, { ...mei, age: 'six', remarks: 'x'.repeat(301) }, mei];
   expect([...wrongRows(rows)]).toEqual([
     [2, { name: 'errors:requiredField' }],
@@ -13,11 +13,11 @@ it('names what is wrong by row and field, and an empty row is never wrong', () =
   ]);
 });
 
-it('sends who is named, as the server reads it', () => {
+it('sends the named participants, as the server reads them', () => {
   expect(namedIn([empty, mei])).toEqual([{ name: 'Mei', age: 6, level: 1, remarks: 'Left-handed' }]);
 });
 
-it('keeps the rows in one text, which is empty while nobody is named', () => {
+it('stores the rows in one text, which is empty while nobody is named', () => {
   expect(textOfRows([empty, empty])).toBe('');
   expect(rowsFromText(textOfRows([empty, mei]), 3)).toEqual([empty, mei, empty]);
 });

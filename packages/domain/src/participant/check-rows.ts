@@ -1,11 +1,11 @@
-/** What is wrong in the rows of people that a guest has filled in, and what is sent of them. */
+/** The errors in the rows of participants that a guest has filled in, and what is sent of them. */
 import { filledRows, type ParticipantField, type ParticipantRow } from './form.ts';
 import { Participant } from './schema.ts';
 
 /** The text key of what is wrong, by field; that of a text that is too long has its limit (`textOf`). */
 export type WrongFields = Partial<Record<ParticipantField, string>>;
 
-/** By the number of the row in the form, from 1. A row that is empty names nobody, and is never wrong. */
+/** By the number of the row in the form, from 1. An empty row names nobody, and has no error. */
 export function wrongRows(rows: readonly ParticipantRow[]): ReadonlyMap<number, WrongFields> {
   const wrong = new Map<number, WrongFields>();
   for (const { row, number } of filledRows(rows)) {
@@ -21,6 +21,6 @@ export function wrongRows(rows: readonly ParticipantRow[]): ReadonlyMap<number, 
   return wrong;
 }
 
-/** The people who are named, as they are sent. Rows that are wrong are left out: the form refuses them before. */
+/** The named participants, as they are sent. Rows with errors are left out: the form refuses them before. */
 export const namedIn = (rows: readonly ParticipantRow[]): Participant[] =>
   filledRows(rows).flatMap(({ row }) => Participant.safeParse(row).data ?? []);

@@ -18,12 +18,12 @@ it('never has more rows than people can be booked', () => {
   expect(rowsOf([], 40)).toHaveLength(6);
 });
 
-it('sends no row that is empty, and keeps the number of the others', () => {
+it('does not send empty rows, and keeps the numbers of the others', () => {
   const fields = { name_1: ' ', age_1: '', level_1: '', remarks_1: '', name_2: 'Mei', age_2: '6' };
   expect(filledRows(rowsFromFields(fields))).toEqual([{ number: 2, row: { ...empty, name: 'Mei', age: '6' } }]);
 });
 
-it('reads what is left out as not said', () => {
+it('reads omitted fields as not given', () => {
   expect(Participant.parse({ ...empty, name: 'Mei' })).toEqual({ name: 'Mei', age: null, level: null, remarks: null });
 });
 

@@ -1,4 +1,4 @@
-/** The form in which the people of a booking are entered: a row for each, which may stay empty. */
+/** The form for the participants of a booking: a row for each, which may stay empty. */
 
 import { isRecord } from '../is-record.ts';
 import { maxPeople } from '../most-people.ts';
@@ -10,7 +10,7 @@ export type ParticipantRow = Record<ParticipantField, string>;
 
 const emptyRow: ParticipantRow = { name: '', age: '', level: '', remarks: '' };
 
-/** @param people how many were booked: each of them has a row, and so has each who is stored */
+/** @param people how many were booked: there is a row for each of them, and for each stored one */
 export function rowsOf(stored: readonly Participant[], people: number): ParticipantRow[] {
   const filled = stored.map(({ name, age, level, remarks }) => ({
     ...{ name, age: String(age ?? ''), level: String(level ?? ''), remarks: remarks ?? '' },
@@ -22,7 +22,7 @@ export function rowsOf(stored: readonly Participant[], people: number): Particip
 /** The name of a field of a row, counted from 1. */
 export const nameOfField = (field: ParticipantField, row: number): string => `${field}_${row}`;
 
-/** The rows of a form whose fields are named so. */
+/** The rows of a form whose fields have these names. */
 export function rowsFromFields(fields: Readonly<Record<string, string>>): ParticipantRow[] {
   const rows = Array.from({ length: maxPeople }, (_, index) => {
     const of = (field: ParticipantField): string => fields[nameOfField(field, index + 1)] ?? '';
@@ -32,7 +32,7 @@ export function rowsFromFields(fields: Readonly<Record<string, string>>): Partic
   return rows.slice(0, last + 1);
 }
 
-/** The rows as the draft of the wizard keeps them; nothing while nobody is named. */
+/** The rows as the wizard's draft stores them; empty while nobody is named. */
 export const textOfRows = (rows: readonly ParticipantRow[]): string =>
   rows.every(isEmpty) ? '' : JSON.stringify(rows);
 
@@ -59,6 +59,6 @@ export function rowsFromText(text: string, people: number): ParticipantRow[] {
 
 const isEmpty = (row: ParticipantRow): boolean => participantFields.every((field) => row[field].trim() === '');
 
-/** The rows that are sent, each with its number in the form, from 1: one that is empty names nobody. */
+/** The rows that are sent, each with its number in the form, from 1: empty ones are left out. */
 export const filledRows = (rows: readonly ParticipantRow[]): { row: ParticipantRow; number: number }[] =>
   rows.map((row, index) => ({ row, number: index + 1 })).filter(({ row }) => !isEmpty(row));

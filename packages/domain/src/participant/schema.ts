@@ -1,4 +1,4 @@
-/** Who takes part in the lessons of a booking (decision 0080): asked only where the school wants it. */
+/** The participants in the lessons of a booking (decision 0080): asked only where the school wants it. */
 import * as z from 'zod';
 import { maxPeople } from '../most-people.ts';
 import { optionalText, readId, readInteger, requiredText } from '../primitives.ts';
@@ -9,7 +9,7 @@ export const oldestAge = 120;
 const orNull = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), shape.nullable());
 
-/** The person of a line; in remarks stands what the instructor has to know: allergy, fear, left-handed. */
+/** The participant of a line; remarks have what the instructor must know: allergy, fear, left-handed. */
 export const Participant = z.object({
   name: requiredText(80),
   /** Whole years. */
@@ -19,11 +19,11 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** All of a booking, in their order: those that are left out are removed. */
+/** All of a booking, in order: anybody left out is removed. */
 export const SaveParticipants = z.object({
   booking_id: readId,
   participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }),
-  /** Those that were shown when the edit began: others are not overwritten. */
+  /** Those that were shown when the edit began: if they have changed since, nothing is overwritten. */
   seen: z.array(Participant).optional(),
 });
 export type SaveParticipants = z.infer<typeof SaveParticipants>;

@@ -1,4 +1,4 @@
-/** Several bookings of one guest as the desk makes them in one press (decision 0080): one contact, and a lesson on each line. */
+/** Several bookings of one guest as the desk makes them together (decision 0080): one contact, and a lesson on each line. */
 import * as z from 'zod';
 import { maxLines } from '../booking/choices.ts';
 import { Booking } from '../booking/schema.ts';
@@ -13,7 +13,7 @@ import { WithoutPlace } from './without-place.ts';
 const named = Object.fromEntries(ofGuest.map((name) => [name, true])) as Record<(typeof ofGuest)[number], true>;
 
 const DeskLine = AdminBookingRequest.omit({ ...named, party_id: true, notify_guest: true }).extend({
-  /** Not asked where the desk names who teaches. Left out: refused. */
+  /** Not used if the desk names the instructor. Left out: refused. */
   without_place: WithoutPlace.nullish(),
   /** Left out: nobody is named. */
   participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }).nullish(),
@@ -21,9 +21,9 @@ const DeskLine = AdminBookingRequest.omit({ ...named, party_id: true, notify_gue
 export type DeskLine = z.infer<typeof DeskLine>;
 
 export const DeskPartyRequest = AdminBookingRequest.pick({ ...named, party_id: true, notify_guest: true }).extend({
-  /** Empty for a guest who stands at the desk and gives none: no mail is sent. */
+  /** Empty for a guest at the desk who gives none: no mail is sent. */
   email: EmailOrNone,
-  /** In which the guest reads; left out: English. That of a party that has bookings already stays. */
+  /** The guest's language; left out: English. A party that already has bookings keeps its language. */
   language: TextLanguage.nullish(),
   lines: z
     .array(DeskLine, { error: 'errors:requiredField' })

@@ -40,7 +40,7 @@ const coursesOf = (party: PartyDraft) => allLines(party).map(({ course_id }) => 
 const three = chosen(addLine(chosen(addLine(alone), 4)), 5);
 
 describe('another lesson', () => {
-  it('keeps the guest, the slope and the hotel, and asks for all that is of the lesson', () => {
+  it('keeps the guest, the slope and the hotel, and leaves everything about the lesson to be chosen', () => {
     const { draft } = addLine(alone);
     expect(draft).toMatchObject({ slope_id: 1, category_id: null, course_id: null, idempotency_key: 'key' });
     expect(draft.form).toEqual({
@@ -52,14 +52,14 @@ describe('another lesson', () => {
     });
   });
 
-  it('stands behind the others; what is changed of the guest then holds for all', () => {
+  it('comes after the others; changes to the guest then apply to all', () => {
     expect(coursesOf(three)).toEqual([3, 4, 5]);
     const renamed = { ...three, draft: { ...three.draft, form: { ...three.draft.form, guestName: 'Tan Wei Ling' } } };
     expect(allLines(renamed).map(({ form }) => form.guestName)).toEqual(Array(3).fill('Tan Wei Ling'));
     expect(allLines(renamed).map(({ form }) => form.numberOfPeople)).toEqual([2, 1, 1]);
   });
 
-  it('is not begun beyond the most that are booked at once', () => {
+  it('cannot be started beyond the maximum of bookings', () => {
     let party = alone;
     for (let count = 0; count < 10; count += 1) party = addLine(party);
     expect(allLines(party)).toHaveLength(maxLines);
@@ -79,19 +79,19 @@ describe('a lesson of several', () => {
     [0, [4, 5], 5],
     [1, [3, 5], 5],
     [2, [3, 4], 4],
-  ])('number %i is left out', (index, left, open) => {
+  ])('number %i is removed', (index, left, open) => {
     const party = removeLine(three, index);
     expect(coursesOf(party)).toEqual(left);
     expect(party.draft.course_id).toBe(open);
   });
 
-  it('is changed where it waits', () => {
+  it('is changed while it waits', () => {
     const moved = changeLine(three, 1, (line) => ({ ...line, form: { ...line.form, date: '2026-12-24' } }));
     expect(allLines(moved).map(({ form }) => form.date)).toEqual(['2026-12-22', '2026-12-24', '2026-12-22']);
     expect(moved.draft).toEqual(three.draft);
   });
 
-  it('is never lost or doubled by opening, adding and leaving out', () => {
+  it('is never lost or duplicated by opening, adding and removing', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('open' as const), index: fc.nat(5) }),
       fc.record({ kind: fc.constant('add' as const), index: fc.nat(5) }),
@@ -125,7 +125,7 @@ describe('a lesson of several', () => {
 });
 
 describe('the stored lessons', () => {
-  it('are read again, and are none where the store has something else', () => {
+  it('are read again, and are empty if the storage has something else', () => {
     expect(readWaiting(JSON.stringify(three.waiting))).toEqual(three.waiting);
     for (const stored of [null, '', '{', '[]', '{"others":3}', '{"others":[]}'])
       expect(readWaiting(stored)).toEqual(nothingWaits);

@@ -1,6 +1,6 @@
 /**
- * The lessons that a guest puts into one booking, before it is sent. One of them is open in the steps of the wizard, as the only
- * one always is; the others wait beside it, without what is the guest's (decision 0080).
+ * The lessons that a guest collects in one booking before sending it. One of them is open in the steps of the wizard,
+ * as a single one always is; the others wait beside it, without the guest's details (decision 0080).
  */
 
 import { maxLines } from '../booking/choices.ts';
@@ -8,7 +8,7 @@ import { emptyGuestForm, type GuestDraft, readDraft } from '../guest-booking/dra
 import type { GuestFormData } from '../guest-booking/form.ts';
 import { isRecord } from '../is-record.ts';
 
-/** What is the guest's, and so the same for every lesson. */
+/** The guest's details, which are the same for every lesson. */
 const ofGuest = [
   'guestName',
   'phoneNumber',
@@ -25,7 +25,7 @@ type LineForm = Omit<GuestFormData, (typeof ofGuest)[number]>;
 
 export type LineDraft = Pick<GuestDraft, 'slope_id' | 'category_id' | 'course_id'> & { form: LineForm };
 
-/** @property at the place of the open lesson among all of them, from 0 */
+/** @property at the position of the open lesson among all of them, from 0 */
 export type WaitingLines = { others: readonly LineDraft[]; at: number };
 
 /** The open lesson and those that wait. */
@@ -52,7 +52,7 @@ const withGuest = (draft: GuestDraft, { form, ...chosen }: LineDraft): GuestDraf
   form: { ...draft.form, ...form },
 });
 
-/** Every lesson with its guest, in order; the open one stands at `waiting.at`. */
+/** Every lesson with its guest, in order; the open one is at `waiting.at`. */
 export const allLines = ({ draft, waiting: { others, at } }: PartyDraft): GuestDraft[] =>
   [...others.slice(0, at).map((line) => withGuest(draft, line)), draft].concat(
     others.slice(at).map((line) => withGuest(draft, line)),
@@ -66,7 +66,7 @@ const openedAt = (draft: GuestDraft, lines: readonly LineDraft[], at: number): P
     : { draft, waiting: nothingWaits };
 };
 
-/** Begins another lesson, behind the others: on the same slope, with the guest's details and hotel; the rest is to be chosen. */
+/** Starts another lesson, after the others: on the same slope, with the guest's details and hotel; the rest is to be chosen. */
 export function addLine(party: PartyDraft): PartyDraft {
   const { draft } = party;
   const lines = allLines(party).map(lineOf);
@@ -87,7 +87,7 @@ export function addLine(party: PartyDraft): PartyDraft {
 export const openLine = (party: PartyDraft, index: number): PartyDraft =>
   openedAt(party.draft, allLines(party).map(lineOf), index);
 
-/** Leaves one of the lessons out; the only one stays. The open one stays open, else the one before it is opened. */
+/** Removes one of the lessons; the only one stays. The open one stays open, else the one before it is opened. */
 export function removeLine(party: PartyDraft, index: number): PartyDraft {
   const { draft, waiting } = party;
   if (waiting.others.length === 0) return party;
@@ -103,7 +103,7 @@ export function changeLine(party: PartyDraft, index: number, change: (line: Line
   return openedAt(party.draft, lines, party.waiting.at);
 }
 
-/** What the browser has stored, each part as far as it fits. */
+/** What the browser has stored, each part as far as it is valid. */
 export function readWaiting(stored: string | null): WaitingLines {
   let read: unknown;
   try {

@@ -4,7 +4,7 @@ import { bookingStatuses } from '../booking/choices.ts';
 import { inPartyOrder, partyOf, partyTotal } from './rules.ts';
 
 describe('the party of a booking', () => {
-  it('is named by its first booking, which a booking alone is itself', () => {
+  it('is identified by its first booking; a single booking is its own party', () => {
     expect(partyOf({ id: 7, party_id: null })).toBe(7);
     expect(partyOf({ id: 9, party_id: 7 })).toBe(7);
   });
@@ -33,7 +33,7 @@ describe('the total of a party', () => {
     status: fc.constantFrom(...bookingStatuses),
   });
 
-  it('is the sum of what each line would be alone, in any order', () => {
+  it('is the sum of what each line would cost alone, in any order', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
         const total = partyTotal(lines);
@@ -45,7 +45,7 @@ describe('the total of a party', () => {
     );
   });
 
-  it('has nothing of canceled and declined lines, and keeps apart what the school was only asked for', () => {
+  it('excludes canceled and declined lines, and sums requests separately', () => {
     expect(
       partyTotal([
         { fee: 30_000, status: 'booked' },

@@ -1,8 +1,8 @@
-/** A party is one guest's contact and one or more bookings, its lines; it is named by its first booking (decision 0080). */
+/** A party is one guest's contact and one or more bookings, its lines; its id is that of its first booking (decision 0080). */
 import type { BookingStatus } from '../booking/choices.ts';
 import type { BookingColumns } from '../booking/schema.ts';
 
-/** Columns of a booking that are the guest's: they are the same on every line of a party. */
+/** Columns of a booking with the guest's details: they are the same on every line of a party. */
 export const contactColumns = [
   'customer_name',
   'phone_number',
@@ -15,7 +15,7 @@ export const contactColumns = [
 
 type Line = { id: number; party_id: number | null };
 
-/** The number of the party that a booking belongs to: its own where it is the first, or alone. */
+/** The id of the party that a booking belongs to: its own if it is the first, or alone. */
 export const partyOf = ({ id, party_id }: Line): number => party_id ?? id;
 
 /** The lines of one party as they are listed: the first booking, then in the order in which they were booked. */
@@ -23,8 +23,8 @@ export const inPartyOrder = <Each extends Line>(lines: readonly Each[]): Each[] 
   [...lines].sort((a, b) => Number(a.party_id !== null) - Number(b.party_id !== null) || a.id - b.id);
 
 /**
- * Yen of the fees of all lines: of those that the school has accepted, and of those that it was asked for and that owe nothing
- * before it accepts them. Canceled and declined ones have no fee any more.
+ * The sum of the fees of all lines in yen: of accepted ones, and of requests, which owe nothing before the school
+ * accepts them. Canceled and declined ones have no fee any more.
  */
 export function partyTotal(lines: readonly { fee: number; status: BookingStatus }[]): {
   booked: number;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { maxLines } from '../booking/choices.ts';
 import { BookingReceipt, WizardBookingRequest } from '../booking/schema.ts';
 
-/** What is the guest's, and so the same on every line. */
+/** The guest's details, which are the same on every line. */
 export const ofGuest = [
   'customer_name',
   'phone_number',
@@ -20,7 +20,7 @@ const named = Object.fromEntries(ofGuest.map((name) => [name, true])) as Record<
 
 export const LineRequest = WizardBookingRequest.omit({ ...named, recaptcha_token: true, skip_recaptcha: true });
 
-/** Every line says by itself whether the school may be asked for it. */
+/** Every line says separately whether it may become a request. */
 export const PartyRequest = WizardBookingRequest.pick({ ...named, recaptcha_token: true }).extend({
   lines: z
     .array(LineRequest, { error: 'errors:requiredField' })

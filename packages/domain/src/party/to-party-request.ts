@@ -1,4 +1,4 @@
-/** The request for several bookings of one guest, made from those that each would be alone. */
+/** The request for several bookings of one guest, made from the requests for each. */
 
 import type * as z from 'zod';
 import type { WizardBookingRequest } from '../booking/schema.ts';
@@ -9,7 +9,7 @@ type Alone = z.infer<typeof WizardBookingRequest>;
 
 const lineFields = LineRequest.keyof().options;
 
-/** @param first says who the guest is and that a person sent it */
+/** @param first has the guest's details and the bot check token */
 export const toPartyRequest = (first: Alone, others: readonly Alone[]): PartyRequest => ({
   ...pick(first, [...ofGuest, 'recaptcha_token']),
   lines: [first, ...others].map((line) => pick(line, lineFields)),

@@ -1,4 +1,4 @@
-/** What becomes of a line of a party that nobody can teach. */
+/** What happens to a line of a party that nobody can teach. */
 import * as z from 'zod';
 
 /** Nothing is stored, or the school decides later, or it is booked all the same. */

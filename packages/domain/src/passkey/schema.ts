@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn) of accounts: what the server asks a browser for, and what the browser answers. */
+/** Passkeys (WebAuthn) of accounts: the server's requests to a browser, and the browser's answers. */
 import * as z from 'zod';
 import { requiredText } from '../primitives.ts';
 
@@ -10,7 +10,7 @@ export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
   made_at: z.string(),
-  /** Of the last login by it; null before the first. */
+  /** The time of the last login by it; null before the first. */
   used_at: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -30,21 +30,21 @@ const credential = {
   type: z.literal('public-key', { error: 'errors:invalidText' }),
 };
 
-/** What a browser answers when a passkey was made. Other fields of the answer are dropped. */
+/** A browser's answer when a passkey was made. Other fields of the answer are dropped. */
 export const MadePasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: encoded(4000), attestationObject: encoded(20_000) }),
 });
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
-/** What it answers when one has signed a challenge. */
+/** Its answer when a passkey has signed a challenge. */
 export const SignedByPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),
     authenticatorData: encoded(4000),
     signature: encoded(4000),
-    /** The account as the passkey knows it. */
+    /** The account id in the passkey. */
     userHandle: encoded(100).nullish(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Lines and sums: what they add up to, that their order decides nothing, and what differs from what was approved. */
+/** Lines and sums: what they add up to, that their order does not matter, and what differs from what was approved. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paidHours } from '../payroll/sheet.ts';
@@ -26,7 +26,7 @@ const work = (changes: Partial<PayWork> = {}): PayWork => ({
 const linesOf = (all: PayWork[]) => payLines(find, aoki, all);
 const yenOf = (all: PayWork[]) => linesOf(all).map(({ minutes, yen, nomination }) => [minutes, yen, nomination]);
 
-/** Two days, so that hours often overlap, and often begin at once. */
+/** Two days, so that hours often overlap, and often begin at the same time. */
 const someDay = fc.constantFrom('2027-12-22', '2027-12-23');
 const lessonHours = fc.constantFrom(
   { from: '09:00', to: '11:00' },
@@ -128,18 +128,18 @@ describe('an approved month', () => {
     ['2027-01-01', true],
   ])('on %s can be approved: %s', (today, can) => expect(isMonthOver('2026-12', today)).toBe(can));
 
-  it('differs by what its lines bring now, less what was carried', () => {
+  it('differs by what its lines earn now, minus what was carried over', () => {
     const approved = { work: 12_000, nominations: 1000 };
     expect(payDifference(approved, { work: 10_000, nominations: 2000 }, 0)).toBe(-1000);
     expect(payDifference(approved, { work: 10_000, nominations: 2000 }, -1000)).toBe(0);
   });
 
-  it('carries into the first month that is not approved', () => {
+  it('carries over into the first month that is not approved', () => {
     expect(nextOpenMonth('2026-12', [])).toBe('2027-01');
     expect(nextOpenMonth('2026-12', ['2027-01', '2027-02', '2027-04'])).toBe('2027-03');
   });
 
-  it('names the lines that differ, also where one stands twice', () => {
+  it('lists the lines that differ, also if one occurs twice', () => {
     const [line] = linesOf([work()]);
     const [other] = linesOf([work({ end_time: '11:00' })]);
     if (!line || !other) throw new Error('there is a line');

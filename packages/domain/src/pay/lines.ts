@@ -1,24 +1,24 @@
-/** The lines of an instructor's month with what each is paid, and their sums (decision 0114). */
+/** The lines of an instructor's month with the pay of each, and their sums (decision 0114). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import type { NameTranslations } from '../language/schema.ts';
 import { countedLines } from '../payroll/sheet.ts';
 import { type FindPayRate, hourlyRate, nominationPart, roundedHalfUp } from './rates.ts';
 
-/** A lesson that somebody taught, or hours with a tag. */
+/** A lesson that was taught, or hours with a tag. */
 export type PayWork = {
-  /** Lessons by their lowest booking, entries by their own number: decides which of two that begin at once counts. */
+  /** Lessons by their lowest booking, entries by their own id: decides which of two that begin at the same time counts. */
   number: number;
   date: PlainDate;
   start_time: TimeOfDay;
   end_time: TimeOfDay;
-  /** Null for hours with a tag, as the form. */
+  /** Null for hours with a tag, as is the form. */
   course: NameTranslations | null;
   form: 'private' | 'group' | null;
   /** Empty for a lesson. */
   tag: string;
   paid: boolean;
-  /** Fees of the guests whose first day it is, and who nominated this instructor. */
+  /** Nomination fees of the guests whose first day it is, and who nominated this instructor. */
   nomination_fees: readonly number[];
 };
 
@@ -27,15 +27,15 @@ export type PayLine = {
   date: PlainDate;
   start_time: TimeOfDay;
   end_time: TimeOfDay;
-  /** Those that no earlier line of the day counted. */
+  /** The minutes that no earlier line of the day counted. */
   minutes: number;
   course: NameTranslations | null;
   form: 'private' | 'group' | null;
   tag: string;
-  /** Yen of an hour; null where no rate was found. */
+  /** Yen per hour; null if no rate applies. */
   rate: number | null;
   yen: number;
-  /** What guests pay for having nominated the instructor. */
+  /** What guests pay for nominating the instructor. */
   nomination_fee: number;
   /** How much of it the instructor gets. */
   nomination: number;
@@ -44,8 +44,8 @@ export type PayLine = {
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * What is paid for, by day and time. Minutes count as in the payroll sheet, hours that overlap once; each line is rounded to whole
- * yen by itself, so that the lines add up to the sum.
+ * The paid lines, by day and time. Minutes count as in the payroll sheet, hours that overlap once; each line is rounded
+ * to whole yen separately, so that the lines add up to the sum.
  * @param work of this instructor, in any order; unpaid hours are left out
  */
 export function payLines(find: FindPayRate, instructor_id: number, work: readonly PayWork[]): PayLine[] {
@@ -74,7 +74,7 @@ export type PaySums = {
   total: number;
 };
 
-/** @param corrections in yen, below 0 for what is taken off */
+/** @param corrections in yen, negative for deductions */
 export function paySums(lines: readonly PayLine[], corrections: readonly { amount: number }[]): PaySums {
   const work = sumOf(lines.map(({ yen }) => yen));
   const nominations = sumOf(lines.map(({ nomination }) => nomination));
@@ -83,6 +83,6 @@ export function paySums(lines: readonly PayLine[], corrections: readonly { amoun
   return { minutes, work, nominations, corrections: corrected, total: work + nominations + corrected };
 }
 
-/** How many lines have hours that no rate pays. */
+/** The number of lines with hours that no rate covers. */
 export const unratedLines = (lines: readonly PayLine[]): number =>
   lines.filter(({ rate, minutes }) => rate === null && minutes > 0).length;

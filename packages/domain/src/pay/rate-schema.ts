@@ -8,17 +8,17 @@ import { PlainDate, readId, readYen, requiredText } from '../primitives.ts';
 export const paySubjects = ['lessons', 'private', 'group', 'tag', 'nomination'] as const;
 export type PaySubject = (typeof paySubjects)[number];
 
-/** Yen of an hour, for a nomination yen of each; or a share in percent of the nomination fee. */
+/** Yen per hour, for a nomination yen each; or a share in percent of the nomination fee. */
 export const payUnits = ['yen', 'percent'] as const;
 export type PayUnit = (typeof payUnits)[number];
 
-/** A rate as it was entered; it is never changed. A later one for the same takes its place from its own day on. */
+/** A rate as it was entered; it is never changed. A later one for the same case replaces it from its own day on. */
 export type PayRate = {
   id: number;
   /** Null: for everybody. */
   instructor_id: number | null;
   subject: PaySubject;
-  /** The tag of the schedule, for the subject `tag` alone. */
+  /** The tag of the schedule, only for the subject `tag`. */
   tag: string | null;
   unit: PayUnit;
   /** Yen or percent; null: from this day on there is no such rate. */
@@ -45,7 +45,7 @@ export const SavePayRate = z
     /** Left out or null: it ends. */
     amount: emptyAsNull(readYen),
     valid_from: PlainDate,
-    /** The newest rate that was there when the form was opened; 0: none. */
+    /** The newest rate when the form was opened; 0: none. */
     seen: z.int().min(0),
   })
   .refine(({ subject, tag }: Entered) => (subject === 'tag') === (typeof tag === 'string'), {

@@ -32,7 +32,7 @@ describe('the rate of an hour', () => {
     [[all, ofForm, own], 3],
     [[all, ofForm, own, ownOfForm], 4],
     [[rate({ instructor_id: baba }), rate({ subject: 'group' }), ofTag], null],
-  ])('of a private lesson is the most particular one (%#)', (rates, amount) => {
+  ])('for a private lesson is the most specific one (%#)', (rates, amount) => {
     expect(of(rates, lesson)).toBe(amount);
   });
 
@@ -41,17 +41,17 @@ describe('the rate of an hour', () => {
     [[all, ofForm, own, ownOfForm], 3],
     [[all, own, ofTag], 5],
     [[all, own, ofTag, ownOfTag], 6],
-  ])('of hours with a tag is that of the tag before all of lessons (%#)', (rates, amount) => {
+  ])('for hours with a tag is that of the tag before all those for lessons (%#)', (rates, amount) => {
     expect(of(rates, meeting)).toBe(amount);
   });
 
-  it('begins with its day, and a later one changes nothing before', () => {
+  it('begins on its day, and a later one changes nothing before', () => {
     const later = rate({ amount: 1200, valid_from: '2026-12-22' });
     const on = (date: string) => of([later, rate({})], { ...lesson, date });
     expect(['2026-11-30', '2026-12-01', '2026-12-21', '2026-12-22'].map(on)).toEqual([null, 1000, 1000, 1200]);
   });
 
-  it('ends with an empty amount: the next one pays; of two for one day the later entry stands', () => {
+  it('ends with an empty amount: the next one applies; of two for one day the later entry is valid', () => {
     const ended = rate({ instructor_id: aoki, amount: null, valid_from: '2026-12-10' });
     expect(of([all, own, ended], lesson)).toBe(1);
     expect(of([rate({ amount: 7 }), rate({ amount: 8 })], lesson)).toBe(8);
@@ -68,12 +68,12 @@ describe('the rate of an hour', () => {
   });
 });
 
-describe('the part of a nomination', () => {
+describe('the share of a nomination', () => {
   const part = (rates: PayRate[], fee = 3333) =>
     nominationPart(payRateFinder(rates), { instructor_id: aoki, date: '2026-12-22', fee });
   const half = rate({ subject: 'nomination', unit: 'percent', amount: 50 });
 
-  it('is nothing without a rate, a share rounded half up, or an amount; the own rate wins', () => {
+  it('is nothing without a rate, a percentage rounded half up, or an amount; the own rate wins', () => {
     expect(part([all])).toBe(0);
     expect(part([half])).toBe(1667);
     expect(part([half, rate({ subject: 'nomination', instructor_id: aoki, amount: 800 })])).toBe(800);
@@ -99,7 +99,7 @@ it('rounds once, a half upwards, and is off by half a yen at most', () => {
   );
 });
 
-describe('what is entered as a rate', () => {
+describe('an entered rate', () => {
   const good = { subject: 'lessons', amount: '4000', valid_from: '2026-12-01', seen: 0 };
   const faults = (changes: object) =>
     (SavePayRate.safeParse({ ...good, ...changes }).error?.issues ?? []).map(({ path }) => path.join());

@@ -1,29 +1,30 @@
-/** Which rate pays a line (decision 0114). */
+/** Which rate applies to a line (decision 0114). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { groupBy } from '../group-by.ts';
 import { foldedTag } from '../schedule/tag.ts';
 import type { PayRate, PaySubject } from './rate-schema.ts';
 
-/** What a rate is for: of two rates for the same, the later one stands. */
+/** The case that a rate is for: of two rates for the same case, the later one is valid. */
 export type PayScope = Pick<PayRate, 'instructor_id' | 'subject' | 'tag'>;
 
-/** Upper and lower case of a tag are one. */
+/** Case is ignored in tags. */
 const scopeKey = ({ instructor_id, subject, tag }: PayScope): string =>
   JSON.stringify([instructor_id, subject, tag === null ? null : foldedTag(tag)]);
 
-/** The latest start first; of two that start on one day the one that was entered last. */
+/** The latest start first; of two with the same start the one entered last. */
 const latestFirst = (a: PayRate, b: PayRate): number =>
   a.valid_from === b.valid_from ? b.id - a.id : a.valid_from < b.valid_from ? 1 : -1;
 
-/** Rates for the same, those that were replaced included, the one that starts last first. */
+/** Rates for the same case, including replaced ones, the latest start first. */
 export const ratesByScope = (rates: readonly PayRate[]): PayRate[][] =>
   [...groupBy(rates, scopeKey).values()].map((same) => [...same].sort(latestFirst));
 
-/** Finds the rate of somebody for something on a day. */
+/** Finds an instructor's rate for a case on a day. */
 export type FindPayRate = (scope: PayScope, date: PlainDate) => PayRate | undefined;
 
 /**
- * Finds rates of a day, without looking through all of them each time. A rate that ends with an empty amount is none.
+ * Finds the rates of a day, without going through all of them each time. A rate that ends with an empty amount does not
+ * apply.
  * @param rates in any order
  */
 export function payRateFinder(rates: readonly PayRate[]): FindPayRate {
@@ -36,7 +37,7 @@ export function payRateFinder(rates: readonly PayRate[]): FindPayRate {
 
 type Wanted = { instructor_id: number; form: 'private' | 'group' | null; tag: string; date: PlainDate };
 
-/** What a line may be paid by, the most particular first: a tag that has a rate is not paid as a lesson. */
+/** The possible rates of a line, the most specific first: a tag that has a rate is not paid as a lesson. */
 function subjectsOf({ form, tag }: Wanted): Pick<PayScope, 'subject' | 'tag'>[][] {
   const of = (subject: PaySubject) => ({ subject, tag: null });
   const asLesson = form === null ? [of('lessons')] : [of(form), of('lessons')];
@@ -44,8 +45,8 @@ function subjectsOf({ form, tag }: Wanted): Pick<PayScope, 'subject' | 'tag'>[][
 }
 
 /**
- * Yen of an hour. A rate of the instructor goes before one of everybody, and one for the form of the lesson before one for all
- * lessons. For hours with a tag, a rate for the tag goes before all for lessons, whosever it is.
+ * Yen of an hour. An instructor's own rate has priority over one for everybody, and one for the form of the lesson over
+ * one for all lessons. For hours with a tag, any rate for the tag has priority over all rates for lessons.
  * @returns null where there is none
  */
 export function hourlyRate(find: FindPayRate, wanted: Wanted): number | null {
@@ -59,14 +60,15 @@ export function hourlyRate(find: FindPayRate, wanted: Wanted): number | null {
 }
 
 /**
- * A fraction as a whole number, a half upwards: the only rounding of pay. Whole numbers throughout, so that nothing is lost.
+ * A fraction as a whole number, rounded half up: the only rounding of pay. Whole numbers throughout, so that nothing is
+ * lost.
  * @param numerator and denominator are whole, not negative, and the denominator is not 0
  */
 export const roundedHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 /**
- * Yen of one nomination by a guest: the instructor's own rate, else that of everybody, else nothing.
+ * Yen for one nomination by a guest: by the instructor's own rate, else by that for everybody, else nothing.
  * @param fee in yen, as the guest pays it
  */
 export function nominationPart(

@@ -1,11 +1,14 @@
-/** The month's sheet of pay: lines, corrections, approval, and what an instructor sees of it (decision 0114). */
+/** A month's pay sheet: lines, corrections, approval, and what an instructor sees of it (decision 0114). */
 import * as z from 'zod';
 import type { PlainMonth } from '../calendar/plain-date.ts';
 import type { InstructorNames } from '../instructor/names.ts';
 import { PlainDate, readId, requiredText } from '../primitives.ts';
 import type { PayLine, PaySums } from './lines.ts';
 
-/** What an instructor sees of the own pay: nothing, the hours of a month, or the sums of approved months with their lines, too. */
+/**
+ * What an instructor sees of the own pay: nothing, the hours of a month, or also the sums of approved months with their
+ * lines.
+ */
 export const staffPay = ['nothing', 'hours', 'sums'] as const;
 export type StaffPay = (typeof staffPay)[number];
 
@@ -23,7 +26,7 @@ export type PaySheetAsked = z.infer<typeof PaySheetAsked>;
 export const PayFileAsked = z.object({ month: Month });
 export type PayFileAsked = z.infer<typeof PayFileAsked>;
 
-/** What whoever approves has read: refused when it is otherwise by then. */
+/** What the approving owner has read: refused if it has changed. */
 const Seen = z.object({ lines: z.int().min(0), minutes: z.int().min(0), total: z.int() });
 
 export const ApprovePay = z.object({
@@ -47,21 +50,21 @@ export const MarkPayPaid = z.object({
 });
 export type MarkPayPaid = z.infer<typeof MarkPayPaid>;
 
-/** @param difference the one that was shown: refused when it is another by then */
+/** @param difference the one that was shown: refused if it has changed */
 export const CarryPay = z.object({ id: readId, difference: z.int() });
 export type CarryPay = z.infer<typeof CarryPay>;
 
 export const CorrectPay = z.object({
   month: Month,
   instructor_id: readId,
-  /** Yen, below 0 for what is taken off. */
+  /** Yen, negative for a deduction. */
   amount: z
     .int({ error: 'errors:invalidYen' })
     .min(-100_000_000, { error: 'errors:invalidYen' })
     .max(100_000_000, { error: 'errors:invalidYen' })
     .refine((amount) => amount !== 0, { error: 'errors:amountNeeded' }),
   reason,
-  /** Of a press: sent again, it is entered once. */
+  /** The idempotency key: a repeat is entered once. */
   request_key: requiredText(100),
 });
 export type CorrectPay = z.infer<typeof CorrectPay>;
@@ -69,16 +72,16 @@ export type CorrectPay = z.infer<typeof CorrectPay>;
 export const ReversePay = z.object({ id: readId, reason });
 export type ReversePay = z.infer<typeof ReversePay>;
 
-/** A row of its own in a month; it is never changed, and a mistaken one is reversed by another. */
+/** A separate row in a month; it is never changed, and a mistake is reversed by another. */
 export type PayCorrection = {
   id: number;
   amount: number;
   reason: string;
   made_at: string;
   made_by: string;
-  /** The number of the one that it takes back. */
+  /** The id of the correction that it reverses. */
   reverses_id: number | null;
-  /** The month whose difference was carried with it. */
+  /** The month whose difference it carries over. */
   carried_from: PlainMonth | null;
 };
 
@@ -90,11 +93,11 @@ export type PayApproval = PaySums & {
   /** Null: it is not paid out. */
   paid_on: string | null;
   paid_by: string | null;
-  /** Yen by which the lines would bring more today, less what was carried into later months. */
+  /** Yen by which the lines would earn more today, minus what was carried over into later months. */
   difference: number;
-  /** What the lines bring today. */
+  /** What the lines earn today. */
   now: Pick<PaySums, 'minutes' | 'work' | 'nominations'>;
-  /** Yen that were carried already. */
+  /** Yen that were carried over already. */
   carried: number;
 };
 
@@ -103,7 +106,7 @@ export type PaySheetRow = {
   instructor: InstructorNames & { id: number };
   sums: PaySums;
   lines: number;
-  /** Lines whose hours no rate pays. */
+  /** Lines with hours that no rate covers. */
   unrated: number;
   approval: PayApproval | null;
 };
@@ -116,7 +119,7 @@ export type PayMonth = {
   sheets: PaySheetRow[];
 };
 
-/** An approval that was taken back. */
+/** A withdrawn approval. */
 export type WithdrawnApproval = {
   id: number;
   approved_at: string;
@@ -132,9 +135,9 @@ export type PaySheet = Omit<PaySheetRow, 'lines'> &
     lines: PayLine[];
     corrections: PayCorrection[];
     withdrawn: WithdrawnApproval[];
-    /** Where lines differ from those that were approved: those of then, and those of now. */
+    /** Lines that differ from the approved ones: the former, and the present. */
     differing: { approved: PayLine[]; now: PayLine[] };
-    /** The month that a difference would be carried into. */
+    /** The month into which a difference would be carried over. */
     next_open: PlainMonth;
   };
 

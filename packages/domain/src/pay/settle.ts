@@ -9,8 +9,8 @@ export const isMonthOver = (month: PlainMonth, today: PlainDate): boolean =>
 type LineSums = Pick<PaySums, 'work' | 'nominations'>;
 
 /**
- * Yen by which the lines would bring more today than was approved, less what was carried into later months already. Corrections do
- * not enter it: they cannot change in a month that is approved.
+ * Yen by which the lines would earn more today than was approved, minus what was already carried over into later
+ * months. Corrections are excluded: they cannot change in an approved month.
  */
 export const payDifference = (approved: LineSums, now: LineSums, carried: number): number =>
   now.work + now.nominations - approved.work - approved.nominations - carried;
@@ -27,7 +27,7 @@ const keyOf = (line: PayLine): string =>
     ...[line.rate, line.yen, line.nomination_fee, line.nomination],
   ]);
 
-/** The lines of one that the other has not: a line that stands twice in one and once in the other is left once. */
+/** The lines of one list that the other lacks: a line that occurs twice in one and once in the other remains once. */
 function without(lines: readonly PayLine[], others: readonly PayLine[]): PayLine[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + 1);
@@ -38,7 +38,7 @@ function without(lines: readonly PayLine[], others: readonly PayLine[]): PayLine
   });
 }
 
-/** What was approved and is not so any more, and what is there instead. A course that was renamed is no difference. */
+/** The approved lines that have changed since, and the present ones instead. A renamed course is no difference. */
 export const differingLines = (
   approved: readonly PayLine[],
   now: readonly PayLine[],

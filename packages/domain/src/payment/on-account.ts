@@ -2,14 +2,14 @@
 import type { InvoiceStatus } from '../booking/choices.ts';
 import { type Balance, isSettled, type OwedLine, owedOfLine } from './rules.ts';
 
-/** A booking of a party, as the ledger and the invoice status say. */
+/** A booking of a party, in terms of the ledger and the invoice status. */
 type PartyLine = OwedLine & { invoice_status: InvoiceStatus };
 
 /**
- * The one rule by which money on account of a party counts for its unpaid lines: what the school keeps of canceled lines is taken
- * first; all that is left counts for the lines that are booked and not set Paid by hand, which need nothing of it
- * (decision 0121).
- * @returns the lines to judge, and the yen that count for them; no lines where the party owes nothing
+ * The only rule for how money on account of a party counts for its unpaid lines: what the school keeps of canceled
+ * lines is subtracted first; the rest counts for the lines that are booked and not set to Paid by hand, which need none
+ * of it (decision 0121).
+ * @returns the lines to judge, and the yen that count for them; no lines if the party owes nothing
  */
 export function onAccount<Line extends PartyLine>(
   lines: readonly Line[],

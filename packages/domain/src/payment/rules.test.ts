@@ -47,13 +47,13 @@ describe('what a booking costs', () => {
     ['canceled', null, 0],
     ['canceled', 9_000, 9_000],
     ['canceled', 0, 0],
-  ] as const)('%s, of which %s is kept: %i', (status, kept_fee, owed) =>
+  ] as const)('%s, of which the school keeps %s: %i', (status, kept_fee, owed) =>
     expect(owedOfLine({ status, fee: 30_000, kept_fee })).toBe(owed),
   );
 });
 
 describe('the balance', () => {
-  it('is the sum of what is owed less payments plus refunds, and always a whole number', () => {
+  it('is the sum of what is owed minus payments plus refunds, and always a whole number', () => {
     fc.assert(
       fc.property(lines, entries, (lines, entries) => {
         const sum = (kind: Entry['kind']) =>
@@ -77,7 +77,7 @@ describe('the balance', () => {
     );
   });
 
-  it('comes back when an entry is corrected', () => {
+  it('is restored when an entry is corrected', () => {
     fc.assert(
       fc.property(lines, entries, anyEntry, (lines, entries, mistake) => {
         expect(balanceOf(lines, [...entries, mistake, correctionOf(mistake)])).toEqual(balanceOf(lines, entries));
@@ -85,7 +85,7 @@ describe('the balance', () => {
     );
   });
 
-  it('is zero after all that is owed was taken, and the school has nothing after all was given back', () => {
+  it('is zero after everything owed was paid, and the school has nothing after everything was refunded', () => {
     fc.assert(
       fc.property(lines, entries, (lines, entries) => {
         const before = balanceOf(lines, entries);
@@ -119,7 +119,7 @@ const line = (given: Partial<StatusLine> = {}): StatusLine => ({
 });
 
 describe('the invoice status', () => {
-  it('becomes Paid with the ledger, and again what it was', () => {
+  it('becomes Paid with the ledger, and then again its former value', () => {
     const paid = followLedger(line(), true, 'Unpaid');
     expect(paid).toEqual({ invoice_status: 'Paid', invoice_status_before_paid: 'Sent' });
     expect(followLedger(line(paid), false, 'Unpaid')).toEqual({
@@ -128,7 +128,7 @@ describe('the invoice status', () => {
     });
   });
 
-  it('stays Paid when somebody had set it Paid before the ledger did', () => {
+  it('stays Paid when somebody had set it to Paid before the ledger did', () => {
     const paid = followLedger(line({ invoice_status: 'Paid' }), true, 'Unpaid');
     expect(paid).toEqual({ invoice_status: 'Paid', invoice_status_before_paid: 'Paid' });
     expect(followLedger(line(paid), false, 'Unpaid')).toEqual({
@@ -137,15 +137,15 @@ describe('the invoice status', () => {
     });
   });
 
-  it('goes back to what stands when nothing is remembered, as of bookings from before the ledger', () =>
+  it('goes back to the standing value when none is stored, as for bookings from before the ledger', () =>
     expect(followLedger(line({ invoice_status: 'Paid' }), false, 'Sent')).toMatchObject({ invoice_status: 'Sent' }));
 
-  it('stays as somebody has set it when the ledger takes Paid back', () => {
+  it('stays as somebody has set it when the ledger withdraws Paid', () => {
     const byHand = line({ invoice_status: 'Not sent', invoice_status_before_paid: 'Unpaid' });
     expect(followLedger(byHand, false, 'Sent')).toEqual({ invoice_status_before_paid: null });
   });
 
-  it('of a canceled booking is remembered and not shown', () => {
+  it('of a canceled booking is stored and not shown', () => {
     const canceled = line({ status: 'canceled', invoice_status: 'Canceled', invoice_status_before_cancel: 'Sent' });
     expect(followLedger(canceled, true, 'Unpaid')).toEqual({
       invoice_status_before_cancel: 'Paid',
@@ -157,7 +157,7 @@ describe('the invoice status', () => {
     expect(followLedger(line({ status }), true, 'Unpaid')).toBeUndefined(),
   );
 
-  it('is what it was after the ledger was settled and is no more, whatever it was', () => {
+  it('is its former value after the ledger was settled and is no longer, whatever it was', () => {
     const anyStatus = fc.constantFrom(...liveInvoiceStatuses);
     fc.assert(
       fc.property(anyStatus, fc.boolean(), (was, isCanceled) => {
@@ -188,7 +188,7 @@ describe('a status that somebody has set', () => {
   });
 });
 
-describe('what the school asks for', () => {
+describe('what the school demands', () => {
   const owed = (given: Partial<OwedLine & StatusLine> = {}) => ({ ...line(), fee: 20_000, kept_fee: null, ...given });
   it.each([
     ['all of it', [owed()], 20_000, 20_000],
@@ -221,14 +221,14 @@ describe('what was paid for one booking of a party', () => {
   const paidFor = (count: 1 | 2, entries: ReturnType<typeof entry>[]) =>
     paidForLine(lines[0], { ...balanceOf(lines.slice(0, count), entries), lines: lines.slice(0, count) }, entries);
 
-  it('is all that was paid when it is alone, and never more than it costs', () => {
+  it('is everything that was paid when it is alone, and never more than it costs', () => {
     expect(paidFor(1, [entry(10_000, null)])).toBe(10_000);
     expect(paidFor(1, [entry(10_000, 1), entry(4_000, 1, 'refund')])).toBe(6_000);
     expect(paidFor(1, [entry(45_000, 1)])).toBe(30_000);
     expect(paidFor(1, [entry(1, 1), entry(2, 1, 'refund')])).toBe(0);
   });
 
-  it('is what names it when there are others, until all of the party is paid', () => {
+  it('is what was paid for it by name when there are others, until all of the party is paid', () => {
     expect(paidFor(2, [entry(10_000, null), entry(5_000, 2), entry(7_000, 1)])).toBe(7_000);
     expect(paidFor(2, [entry(38_000, null)])).toBe(30_000);
   });
@@ -237,7 +237,7 @@ describe('what was paid for one booking of a party', () => {
 describe('invoices of a party', () => {
   const fee = fc.integer({ min: 0, max: 100_000 });
 
-  it('together never ask for more than it owes, in whatever order they are issued', () => {
+  it('together never demand more than it owes, in whatever order they are issued', () => {
     fc.assert(
       fc.property(fc.array(fee, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 500_000 }), (fees, paid) => {
         const lines = fees.map((each) => ({ ...line(), fee: each, kept_fee: null }));
@@ -252,7 +252,7 @@ describe('invoices of a party', () => {
   });
 });
 
-describe('what a list says of the money of a booking', () => {
+describe("a list's remark about the money of a booking", () => {
   const ledger = (owed: number, paid: number, credit = 0) => ({ owed, paid, balance: owed - paid, credit });
   const shown = (given: Partial<OwedLine & StatusLine> = {}) => ({ ...line(), fee: 30_000, kept_fee: null, ...given });
   const canceled = { status: 'canceled', invoice_status: 'Canceled' } as const;

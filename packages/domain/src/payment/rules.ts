@@ -1,9 +1,9 @@
-/** What a party owes, and what follows from it (decision 0081). All amounts are whole yen. */
+/** What a party owes, and its consequences (decision 0081). All amounts are whole yen. */
 import type { BookingStatus, InvoiceStatus, LiveInvoiceStatus } from '../booking/choices.ts';
 import { isOnlyRequested } from '../booking/status.ts';
 import type { PaymentKind } from './schema.ts';
 
-/** A booking of a party, as far as it is about money. */
+/** The money columns of a booking of a party. */
 export type OwedLine = {
   status: BookingStatus;
   fee: number;
@@ -14,26 +14,26 @@ export type OwedLine = {
 /** An entry of the ledger. */
 export type Entry = { kind: PaymentKind; amount: number };
 
-/** Yen that a booking costs: nothing while it is only asked for, and what the school keeps once it is canceled. */
+/** Yen that a booking costs: nothing while it is only a request, and what the school keeps once it is canceled. */
 export function owedOfLine({ status, fee, kept_fee }: OwedLine): number {
   if (isOnlyRequested(status)) return 0;
   return status === 'canceled' ? (kept_fee ?? 0) : fee;
 }
 
-/** Yen that the school has of the party: payments less refunds. */
+/** Yen that the school has received from the party: payments minus refunds. */
 const paidOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum - amount), 0);
 
 export type Balance = {
   /** Yen that all bookings of the party cost. */
   owed: number;
-  /** Yen that the school has of it. */
+  /** Yen that the school has received from it. */
   paid: number;
-  /** `owed` less `paid`. Positive: the guest owes it; negative: the guest gets it back. */
+  /** `owed` minus `paid`. Positive: the guest owes it; negative: it is due back to the guest. */
   balance: number;
 };
 
-/** @param paid what the school has of the party, as `paidOf` says */
+/** @param paid what the school has received from the party, as `paidOf` computes it */
 export function balanceWith(lines: readonly OwedLine[], paid: number): Balance {
   const owed = lines.reduce((sum, line) => sum + owedOfLine(line), 0);
   return { owed, paid, balance: owed - paid };
@@ -45,41 +45,34 @@ export const balanceOf = (lines: readonly OwedLine[], entries: readonly Entry[])
 /** Yen that are due back to the guest. */
 export const dueBack = ({ balance }: Pick<Balance, 'balance'>): number => (balance < 0 ? 0 - balance : 0);
 
-/** Yen of it that the school is to give back: the rest stays on account for another lesson. */
+/** The part of that, in yen, that the school is to refund: the rest stays as a credit for another lesson. */
 export const toGiveBack = (ledger: Pick<Balance, 'balance'> & { credit: number }): number =>
   dueBack(ledger) - ledger.credit;
 
-/** Whether the ledger says that the party has paid: it owes nothing, and the school has money of it. */
+/** Whether the party has paid by the ledger: it owes nothing, and the school has received money from it. */
 export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 && paid > 0;
 
 /** The most that the desk can take: what is owed. */
 export const mostToTake = ({ balance }: Pick<Balance, 'balance'>): number => Math.max(0, balance);
 
-/**
- * What a desk takes that types no sum: what the school asks for. Where it asks for nothing though something is owed, as of a booking
- * that is Paid by hand, all that is owed: then the desk enters what came.
- */
-export const usualToTake = ({ asked, ...ledger }: Pick<Balance, 'balance'> & { asked: number }): number =>
-  asked > 0 ? asked : mostToTake(ledger);
-
-/** The most that can be given back: what the school has of the party. */
+/** The most that can be refunded: what the school has received from the party. */
 export const mostToRefund = ({ paid }: Pick<Balance, 'paid'>): number => Math.max(0, paid);
 
 const opposite = { payment: 'refund', refund: 'payment' } as const satisfies Record<PaymentKind, PaymentKind>;
 
-/** The entry that takes another back. */
+/** The entry that reverses another. */
 export const correctionOf = <One extends Entry>(entry: One): One => ({ ...entry, kind: opposite[entry.kind] });
 
-/** Why an entry cannot be taken back by the desk. */
+/** Why the desk cannot reverse an entry. */
 export type NotCorrectable =
-  /** It was taken back, or takes back another itself. */
+  /** It was reversed, or is itself a reversal. */
   | 'corrected'
   /** A provider has moved the money: only a refund moves it back. */
   | 'provider'
-  /** More would have been given back than was paid: the refund has to be taken back first. */
+  /** More would have been refunded than was paid: the refund must be reversed first. */
   | 'refunded';
 
-/** @param ledger of the party, as `balanceOf` says */
+/** @param ledger of the party, as `balanceOf` computes it */
 export function whyNotCorrectable(
   entry: Entry & { provider: string | null; corrects_id: number | null; corrected_by: number | null },
   ledger: Pick<Balance, 'paid'>,
@@ -89,7 +82,7 @@ export function whyNotCorrectable(
   return entry.kind === 'payment' && entry.amount > ledger.paid ? 'refunded' : null;
 }
 
-/** The invoice status of a booking, and what is remembered beside it. */
+/** The invoice status of a booking, and the stored former value. */
 export type StatusLine = {
   status: BookingStatus;
   invoice_status: InvoiceStatus;
@@ -98,16 +91,16 @@ export type StatusLine = {
   invoice_status_before_paid: LiveInvoiceStatus | null;
 };
 
-/** The invoice status of a booking; that which it had before it was canceled. */
+/** The invoice status of a booking; for a canceled one, the status before that. */
 export const liveStatus = ({ invoice_status, invoice_status_before_cancel }: StatusLine): LiveInvoiceStatus =>
   invoice_status === 'Canceled' ? (invoice_status_before_cancel ?? 'Unpaid') : invoice_status;
 
 type FollowedColumns = Partial<Pick<StatusLine, Exclude<keyof StatusLine, 'status'>>>;
 
 /**
- * What the status of a booking becomes when its party has come to be settled, or is no more. Between these moments a status that
- * somebody sets by hand is kept.
- * @param standing the status to go back to when no other is remembered
+ * The new status of a booking when its party becomes settled, or is no longer settled. In between, a status that
+ * somebody sets by hand stays.
+ * @param standing the status to go back to when no other is stored
  * @returns the columns that change; undefined when nothing does
  */
 export function followLedger(
@@ -125,17 +118,17 @@ export function followLedger(
   return { ...status, invoice_status_before_paid: remembered };
 }
 
-/** Whether somebody has set the invoice status to what the ledger does not say. */
+/** Whether somebody has set the invoice status to something that the ledger contradicts. */
 export function isSetByHand(line: StatusLine, ledger: Balance): boolean {
   if (line.status !== 'booked') return false;
   if (line.invoice_status === 'Paid') return ledger.balance > 0;
   return isSettled(ledger);
 }
 
-/** What a list says of a booking's money besides its invoice status; null where that says it all. */
+/** A list's remark about a booking's money besides its invoice status; null if that says everything. */
 export type MoneyNote = { what: 'by_hand' | 'due_back' | 'credit' | 'owes'; amount: number };
 
-/** @param ledger of the booking's party, with what of a sum due back stays on account */
+/** @param ledger of the booking's party, with the part of a sum due back that stays as a credit */
 export function moneyNote(line: StatusLine & OwedLine, ledger: Balance & { credit: number }): MoneyNote | null {
   const { balance, paid } = ledger;
   if (isSetByHand(line, ledger)) return { what: 'by_hand', amount: Math.max(0, balance) };
@@ -146,8 +139,8 @@ export function moneyNote(line: StatusLine & OwedLine, ledger: Balance & { credi
 }
 
 /**
- * Yen that the school asks the party for: what it owes, but not for bookings that somebody has set Paid by hand. What happens by
- * itself asks for less (`onAccount`, decision 0121).
+ * Yen that the school demands from the party: what it owes, without bookings that somebody has set to Paid by hand.
+ * Automatic actions demand less (`onAccount`, decision 0121).
  */
 export function askedOf(lines: readonly (OwedLine & StatusLine)[], ledger: Pick<Balance, 'balance'>): number {
   const open = lines.filter((line) => liveStatus(line) !== 'Paid').reduce((sum, line) => sum + owedOfLine(line), 0);
@@ -155,8 +148,8 @@ export function askedOf(lines: readonly (OwedLine & StatusLine)[], ledger: Pick<
 }
 
 /**
- * Yen that were paid for one booking of a party: what names it, and all of its cost once the party is settled. What is on account
- * of several is said of none of them before. Never more than it costs.
+ * Yen that were paid for one booking of a party: payments for it by name, and all of its cost once the party is
+ * settled. Money on account of several bookings counts for none of them before that. Never more than it costs.
  */
 export function paidForLine(
   line: OwedLine & { id: number },
@@ -170,9 +163,9 @@ export function paidForLine(
 }
 
 /**
- * Yen of a booking that its invoice does not ask for: what was paid for it, and what is on account of its party, so that all open
- * invoices together never ask for more than the party owes.
- * @param askedElsewhere yen that open invoices of the party's other bookings ask for
+ * Yen of a booking that its invoice does not demand: what was paid for it, and what is on account of its party, so that
+ * all open invoices together never demand more than the party owes.
+ * @param askedElsewhere yen that open invoices of the party's other bookings demand
  */
 export function paidBeforeInvoice(
   line: OwedLine,

@@ -1,4 +1,4 @@
-/** What was paid and given back: the entries of the ledger, and what the desk asks for (decision 0081). */
+/** What was paid and refunded: the entries of the ledger, and the desk's requests (decision 0081). */
 import * as z from 'zod';
 import { BookingStatus } from '../booking/schema.ts';
 import { Id, PlainDate, readId, requiredText } from '../primitives.ts';
@@ -7,18 +7,18 @@ import { Id, PlainDate, readId, requiredText } from '../primitives.ts';
 export const paymentKinds = ['payment', 'refund'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** `earlier`: paid before there was a ledger; how is not known. */
+/** `earlier`: paid before there was a ledger; the method is not known. */
 export const paymentMethods = ['cash', 'card', 'transfer', 'online', 'earlier'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** How money changes hands at the desk; `card`: at the desk's own terminal. */
+/** How money is paid at the desk; `card`: at the desk's own terminal. */
 export const deskMethods = ['cash', 'card', 'transfer'] as const satisfies readonly PaymentMethod[];
 export type DeskMethod = (typeof deskMethods)[number];
 
 const paymentProviders = ['stripe', 'square'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** Yen that change hands: never nothing. */
+/** Yen that are paid: never 0. */
 const Amount = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value),
   z
@@ -26,13 +26,13 @@ const Amount = z.preprocess(
     .min(1, { error: 'errors:amountNeeded' })
     .max(100_000_000, { error: 'errors:invalidYen' }),
 );
-/** A sum of many amounts, which may be below zero. */
+/** A sum of many amounts, which may be negative. */
 const Sum = z.int();
 
-/** Every press of the desk has a key of its own, so that a second press is not a second payment. */
+/** Every request of the desk has its own key, so that a repeat is not a second payment. */
 const Press = z.object({
   booking_id: readId,
-  /** The balance that the desk has seen: refused when it is another by now. */
+  /** The balance that the desk has read: refused if it has changed. */
   balance: Sum,
   /** The yen on their way back that the desk has seen, refused likewise; left out: not asked. */
   on_its_way: Sum.optional(),
@@ -49,11 +49,11 @@ export const TakePayment = Press.extend({
 });
 export type TakePayment = z.infer<typeof TakePayment>;
 
-/** Money that the desk gives back. */
+/** Money that the desk refunds. */
 export const RefundPayment = TakePayment;
 export type RefundPayment = TakePayment;
 
-/** Takes back an entry that was a mistake, by the opposite entry. */
+/** Reverses a mistaken entry by the opposite one. */
 export const CorrectPayment = Press.extend({ payment_id: readId });
 export type CorrectPayment = z.infer<typeof CorrectPayment>;
 
@@ -68,16 +68,16 @@ export const Payment = z.object({
   amount: z.int(),
   /** When it was entered. Instant, ISO 8601 in UTC. */
   made_at: z.string(),
-  /** The day on which the money changed hands; null where it is not known. */
+  /** The day on which the money moved; null where it is not known. */
   paid_on: PlainDate.nullable(),
   /** The administrator's e-mail; null for what a provider or an update has entered. */
   made_by: z.string().nullable(),
   provider: z.enum(paymentProviders).nullable(),
   provider_reference: z.string().nullable(),
   note: z.string().nullable(),
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   corrects_id: Id.nullable(),
-  /** The entry by which this one was taken back. */
+  /** The entry that reverses this one. */
   corrected_by: Id.nullable(),
   /** The till that it went into; null: none counts it. */
   till_id: Id.nullable(),
@@ -88,11 +88,11 @@ export type Payment = z.infer<typeof Payment>;
 export const Ledger = z.object({
   /** The first booking of the party. */
   party_id: Id,
-  /** Yen that all its bookings cost, that the school has of it, and the difference: below zero a refund is due. */
+  /** Yen that all its bookings cost, that the school has received, and the difference: negative if a refund is due. */
   owed: z.int(),
   paid: z.int(),
   balance: z.int(),
-  /** Yen that the school asks for: not for bookings that are Paid by hand. */
+  /** Yen that the school demands: without bookings set to Paid by hand. */
   asked: z.int(),
   /** Yen of what is due back that the guest keeps for another lesson, after a slope was closed. */
   credit: z.int(),
@@ -103,7 +103,7 @@ export const Ledger = z.object({
       id: Id,
       status: BookingStatus,
       owed: z.int(),
-      /** Whether its invoice status is not what the ledger says. */
+      /** Whether its invoice status contradicts the ledger. */
       is_set_by_hand: z.boolean(),
     }),
   ),

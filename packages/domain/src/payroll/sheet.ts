@@ -37,7 +37,7 @@ const header: readonly Cell[] = [
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** What decides how many minutes of a line count. */
+/** The fields that decide how many minutes of a line count. */
 export type PayrollHours = Pick<PayrollLine, 'date' | 'start_time' | 'end_time' | 'tag' | 'paid'>;
 
 /** By day and time, lessons before entries. */
@@ -53,7 +53,7 @@ type Counted<Line extends PayrollHours = PayrollLine> = { line: Line; minutes: n
 
 /**
  * The lines by day and time, lessons before entries, each with the minutes that it adds to the pay.
- * @param lines of one instructor; those that begin at once stay in their order, and the first of them counts
+ * @param lines of one instructor; those that begin at the same time stay in their order, and the first of them counts
  */
 export const countedLines = <Line extends PayrollHours>(lines: readonly Line[]): Counted<Line>[] =>
   counted([...lines].sort(inOrderOfDays));

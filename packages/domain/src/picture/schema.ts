@@ -1,17 +1,17 @@
-/** A picture of a slope, a category or a course: its sizes, the point that crops show, and its text for who cannot see it. */
+/** A picture of a slope, a category or a course: its sizes, the point that crops show, and its alternative text. */
 import * as z from 'zod';
 import { readList, readObject } from '../form-values.ts';
 import { optionalText } from '../primitives.ts';
 import { longestGallery } from './gallery-rules.ts';
 
-/** Most characters of the text that stands for a picture. */
+/** The most characters of the alternative text. */
 export const longestAlt = 200;
 
 const percent = z.int({ error: 'errors:invalidFocus' }).min(0, { error: 'errors:invalidFocus' }).max(100, {
   error: 'errors:invalidFocus',
 });
 
-/** What the desk says of a picture. Without a text it is decoration. */
+/** The desk's settings of a picture. Without a text it is decorative. */
 export const PictureSettings = z.object({
   focus_x: percent,
   focus_y: percent,
@@ -39,7 +39,7 @@ export type Picture = z.infer<typeof Picture>;
 export const Photo = Picture.extend({ path: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
-/** Left out, the settings stay; those of a new picture begin with the middle and without a text. */
+/** Left out, the settings stay; those of a new picture are the middle and no text. */
 export const readPictureSettings = readObject(PictureSettings.optional());
 
 /** Replaces the gallery, in this order; left out, it stays. Each photo was uploaded before. */

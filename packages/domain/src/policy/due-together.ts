@@ -12,7 +12,7 @@ function summed(sums: readonly DueSum[]): DueSum[] {
   return [...byDay].map(([day, amount]) => ({ day, amount })).sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** @returns deposits and what is left of the lines then, the earliest day first */
+/** @returns deposits and the remaining sums of the lines, the earliest day first */
 export function dueTogether(
   terms: PolicyTerms,
   lines: readonly { fee: number; booked: PlainDate; first: PlainDate }[],

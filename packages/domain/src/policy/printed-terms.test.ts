@@ -30,7 +30,7 @@ const dorfgastein = terms({
   ],
 });
 
-/** What schools print (fee of 30,000 yen for one day): hours before the first lesson, yen kept. */
+/** Terms as schools print them (fee of 30,000 yen for one day): hours before the first lesson, yen kept. */
 const cases: [school: string, PolicyTerms, [hours: number, kept: number][]][] = [
   [
     'NISS',
@@ -95,7 +95,7 @@ describe('the terms that schools print', () => {
     expect(SavePolicy.safeParse({ ...policy, valid_from: '2026-12-01', course_id: null }).error).toBeUndefined();
   });
 
-  it('NISS: all is due 14 days before and canceled by itself then; changes until 48 hours before', () => {
+  it('NISS: everything is due 14 days before and canceled automatically then; changes until 48 hours before', () => {
     const due = dueOf(niss, { fee: 30_000, booked: '2026-11-01', first: '2026-12-22' });
     expect(due).toEqual({ deposit: null, balance: { amount: 30_000, day: '2026-12-08' } });
     expect(niss.unpaid_hours).toBe(0);
@@ -123,7 +123,7 @@ describe('the terms that schools print', () => {
     expect(dueOf(nvss, { fee: 9000, booked: '2026-11-01', first: '2026-12-22' }).balance.day).toBe('2026-12-19');
   });
 
-  it('Element: all when the school closes, and pro rata once begun', () => {
+  it('Element: everything when the school closes, and pro rata once begun', () => {
     expect(keptAt(terms({}), line(30_000, 5), 'school')).toBe(0);
     const begun = line(30_000, -2, 3);
     expect(keptAt(terms({}), begun, 'school')).toBe(10_000);

@@ -26,7 +26,7 @@ describe('leftToPay', () => {
     ['nothing of nothing', 0, 30_000, 0, 0],
   ])('is %s', (_what, kept, owed, paid, left) => expect(leftToPay(kept, owed, paid)).toBe(left));
 
-  it('and what goes back are never both more than nothing', () => {
+  it('and the refund are never both more than nothing', () => {
     const yen = fc.nat(1_000_000);
     fc.assert(
       fc.property(yen, yen, yen, (kept, others, paid) => {
@@ -38,7 +38,7 @@ describe('leftToPay', () => {
 });
 
 describe('refundOf', () => {
-  it('rounds what goes back down to whole yen, and keeps the rest', () => {
+  it('rounds the refund down to whole yen, and keeps the rest', () => {
     const half = terms({ tiers: [{ hours: 0, percent: 50 }] });
     expect(refundOf(half, line(9999, 5), 0, 'guest')).toEqual({
       percent: 50,
@@ -95,7 +95,7 @@ describe('for any terms, bookings and times', () => {
     );
   });
 
-  it('days that were taught are never given back', () => {
+  it('taught days are never refunded', () => {
     fc.assert(
       fc.property(anyTerms, anyLine, anyReason, (policy, given, reason) => {
         const taught = given.starts.filter((start) => start <= 0).length;
@@ -106,7 +106,7 @@ describe('for any terms, bookings and times', () => {
     );
   });
 
-  it('what goes back to a party is never above what was paid, and is the sum over its lines when all was paid', () => {
+  it("a party's refund is never more than was paid, and is the sum over its lines when everything was paid", () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -123,7 +123,7 @@ describe('for any terms, bookings and times', () => {
     );
   });
 
-  it('a school that cannot teach gives back all that was not taught', () => {
+  it('a school that cannot teach refunds everything that was not taught', () => {
     fc.assert(
       fc.property(anyTerms, anyFee, fc.integer({ min: 1, max: 14 }), (policy, fee, days) => {
         expect(refundOf(policy, line(fee, 1, days), 0, 'school').refund).toBe(fee);

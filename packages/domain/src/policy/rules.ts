@@ -1,14 +1,14 @@
 /**
- * What a policy gives back, asks for and allows. Sums are whole yen. What a guest gets back is rounded down, and so is a deposit;
- * what the school keeps is the rest, so that both always make the fee. Moments are milliseconds since 1970; whoever asks turns
- * the school's days and times into them (`instantIn`).
+ * A policy's refunds, payments and permissions. Sums are whole yen. A refund is rounded down, and so is a deposit; the
+ * school keeps the rest, so that both always add up to the fee. Moments are milliseconds since 1970; the caller
+ * converts the school's days and times (`instantIn`).
  */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import type { Policy, PolicyTerms, Tier } from './schema.ts';
 
 const hour = 3_600_000;
 
-/** `guest`: changed plans. `school`: it cannot teach. `illness`: the desk decides; the policy gives what it gives any guest. */
+/** `guest`: changed plans. `school`: it cannot teach. `illness`: the desk decides; the policy treats it as any guest's. */
 export const cancelReasons = ['guest', 'school', 'illness'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -24,35 +24,33 @@ export type PolicyLine = {
 };
 
 export type Refund = {
-  /** Of the days that were not taught; less than the tier's where the deposit is kept. */
+  /** Percent of the days that were not taught; less than the tier's if the deposit is kept. */
   percent: number;
-  /** Yen of the fee that the guest does not owe any more. */
+  /** Yen of the fee that the guest no longer owes. */
   refund: number;
   /** Yen of the fee that the school keeps. */
   kept: number;
-  /** The tier that decides; null when none does: too late, begun, or the school's own reason. */
+  /** The tier that applies; null if none does: too late, begun, or the school's own reason. */
   tier: Tier | null;
 };
 
 const firstOf = ({ starts }: PolicyLine): number => Math.min(...starts);
 
-/** Whole yen of a part of a fee, rounded down. The product of both stays a safe integer. */
+/** A part of a fee in whole yen, rounded down. The product of both stays a safe integer. */
 const partOf = (fee: number, part: number, whole: number): number => Math.floor((fee * part) / whole);
 
 /** Whole hours and parts of them until the first lesson begins; negative once it has. */
 export const hoursBefore = (line: PolicyLine, now: number): number => (firstOf(line) - now) / hour;
 
-/** The tier of someone who cancels so many hours before: at least its hours. */
+/** The tier of somebody who cancels this many hours before: at least its hours. */
 const tierAt = ({ tiers }: Pick<PolicyTerms, 'tiers'>, hours: number): Tier | null =>
   tiers.find((tier) => hours >= tier.hours) ?? null;
 
-/**
- * Yen of the fee that the school asks for first; 0 without a deposit.
- */
+/** Yen of the fee that the school requires first; 0 without a deposit. */
 export const depositOf = ({ deposit_percent }: Pick<PolicyTerms, 'deposit_percent'>, fee: number): number =>
   partOf(fee, deposit_percent, 100);
 
-/** What decides about someone who cancels now: the percent of the days not taught. */
+/** The percentage of the days not taught for somebody who cancels now, and its reason. */
 function percentAt(policy: PolicyTerms, line: PolicyLine, now: number): Pick<Refund, 'percent' | 'tier'> {
   const hours = hoursBefore(line, now);
   if (hours <= 0) return { percent: policy.begun_percent, tier: null };
@@ -61,8 +59,8 @@ function percentAt(policy: PolicyTerms, line: PolicyLine, now: number): Pick<Ref
 }
 
 /**
- * What is given back of a line that is canceled now. Days whose lesson has begun are taught and never given back; each day
- * is worth the same part of the fee. A deposit that is kept is kept whatever the tier, unless the school cannot teach.
+ * The refund of a line that is canceled now. Days whose lesson has begun are taught and never refunded; each day has
+ * the same share of the fee. A deposit that is kept is kept in every tier, unless the school cannot teach.
  */
 export function refundOf(policy: PolicyTerms, line: PolicyLine, now: number, reason: CancelReason): Refund {
   const days = line.starts.length;
@@ -72,23 +70,24 @@ export function refundOf(policy: PolicyTerms, line: PolicyLine, now: number, rea
   const byTier = partOf(line.fee, percent * left, 100 * days);
   const most = reason === 'school' || !policy.keeps_deposit ? line.fee : line.fee - depositOf(policy, line.fee);
   if (byTier <= most) return { percent, refund: byTier, kept: line.fee - byTier, tier };
-  // The percent is said beside the sum, so it is that of the sum and not that of the tier.
+  // The percentage is shown beside the sum, so it is the sum's and not the tier's.
   return { percent: partOf(100 * days, most, line.fee * left), refund: most, kept: line.fee - most, tier };
 }
 
-/** Yen that go back to a guest who has paid so much and still owes so much: never above what was paid. */
+/** Yen refunded to a guest who has paid one amount and still owes another: never more than was paid. */
 export const moneyBack = (paid: number, owed: number): number => Math.max(0, paid - owed);
 
 /**
- * Yen of what is kept that a guest still has to pay: what was paid counts for the party's other bookings first.
+ * The part of what the school keeps, in yen, that a guest still has to pay: payments count for the party's other
+ * bookings first.
  * @param owed of all bookings of the party, with what is kept
  */
 export const leftToPay = (kept: number, owed: number, paid: number): number => Math.max(0, Math.min(kept, owed - paid));
 
 export type Due = {
-  /** Null when none is asked for, or when all is due on the same day. */
+  /** Null if none is required, or if everything is due on the same day. */
   deposit: { amount: number; day: PlainDate } | null;
-  /** All that is left then. `day`: the last on which it is in time, at the end of which it is overdue. */
+  /** The rest, which is due then. `day`: the last one in time, at the end of which it is overdue. */
   balance: { amount: number; day: PlainDate };
 };
 
@@ -98,7 +97,7 @@ export function dueOf(
   { fee, booked, first }: { fee: number; booked: PlainDate; first: PlainDate },
 ): Due {
   const early = addDays(first, -policy.balance_days);
-  // Who books later than that pays on the day of the booking.
+  // Somebody who books later than that pays on the day of the booking.
   const day = early < booked ? booked : early;
   const amount = depositOf(policy, fee);
   const depositDay = addDays(booked, policy.deposit_days);
@@ -148,7 +147,7 @@ export function exampleHours(tiers: readonly Tier[]): number[] {
 
 export type Example = { hours: number; refund: number };
 
-/** What somebody gets back who paid the fee for one day and cancels at each of these hours. */
+/** The refund for somebody who paid the fee for one day and cancels at each of these hours. */
 export const examplesOf = (terms: PolicyTerms, fee: number): Example[] =>
   exampleHours(terms.tiers).map((hours) => ({
     hours,

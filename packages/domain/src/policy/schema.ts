@@ -12,7 +12,7 @@ const hours = readInteger(0, maxHours, 'errors:invalidPolicyHours', 'errors:requ
 const days = readInteger(0, maxDays, 'errors:invalidPolicyDays', 'errors:requiredField');
 const percent = readInteger(0, 100, 'errors:invalidPercent', 'errors:requiredField');
 
-/** Who cancels at least so many hours before the first lesson gets this part of the fee back. */
+/** Somebody who cancels at least this many hours before the first lesson gets this part of the fee back. */
 export const Tier = z.object({ hours, percent });
 export type Tier = z.infer<typeof Tier>;
 
@@ -34,35 +34,35 @@ function unorderedTiers(tiers: readonly Tier[]): Issues {
   });
 }
 
-/** What is given back until the moment at which the first lesson begins. */
+/** The refunds until the moment at which the first lesson begins. */
 const lastPercent = (tiers: readonly Tier[]): number => tiers.find((tier) => tier.hours === 0)?.percent ?? 0;
 
 const terms = {
-  /** The earliest first. Below the last one nothing is given back. */
+  /** Earliest first. Below the last one nothing is refunded. */
   tiers: z.array(Tier, { error: 'errors:requiredField' }).max(maxTiers, { error: 'errors:tooMany' }),
-  /** Part of the days not taught that is given back once the first lesson has begun. */
+  /** The part of the days not taught that is refunded once the first lesson has begun. */
   begun_percent: percent,
-  /** 0: no deposit is asked for. */
+  /** 0: no deposit is required. */
   deposit_percent: percent,
   /** Days after the booking by which the deposit is due. */
   deposit_days: days,
   /** Whether the school keeps the deposit when the guest cancels, whatever the tier. */
   keeps_deposit: readFlag,
-  /** Days before the first lesson by which all is to be paid; 0: on its day. */
+  /** Days before the first lesson by which everything must be paid; 0: on its day. */
   balance_days: days,
-  /** The guest may change the booking until so many hours before the first lesson. */
+  /** The guest may change the booking until this many hours before the first lesson. */
   change_hours: hours,
-  /** Hours after a sum is overdue at which the unpaid booking is canceled; null: never by itself. */
+  /** Hours after a sum is overdue at which the unpaid booking is canceled; null: never automatically. */
   unpaid_hours: hours.nullable(),
-  /** Hours between the warning and that. */
+  /** Hours between the warning and the cancellation. */
   warn_hours: hours,
-  /** Whether a booking is also canceled of which a part was paid. */
+  /** Whether a partly paid booking is canceled too. */
   drops_part_paid: readFlag,
-  /** Hours within which a guest who is ill sends a doctor's certificate; null: the terms do not speak of one. */
+  /** Hours within which a guest who is ill must send a doctor's certificate; null: the terms say nothing about one. */
   certificate_hours: hours.nullable(),
 };
 
-/** @throws nothing: adds an issue at each field that does not fit the others */
+/** @throws nothing: adds an issue on each field that contradicts the others */
 function refineTerms(given: z.infer<z.ZodObject<typeof terms>>, context: z.RefinementCtx): void {
   const issues = unorderedTiers(given.tiers);
   if (given.begun_percent > lastPercent(given.tiers))
@@ -80,7 +80,7 @@ const place = {
   course_id: readId.nullable(),
 };
 
-/** As the desk sends it; with an id it takes the place of one that no booking has agreed to. */
+/** As the desk sends it; with an id it replaces one that no booking has agreed to. */
 export const SavePolicy = z
   .object({ ...terms, ...place, id: readRowId, version: readRowVersion })
   .superRefine(refineTerms);
@@ -96,7 +96,7 @@ export const Policy = z.object({
 });
 export type Policy = z.infer<typeof Policy>;
 
-/** `used`: bookings have agreed to it, so that it stays as it is and the desk makes another one instead. */
+/** `used`: bookings have agreed to it, so that it cannot be changed and the desk makes another one instead. */
 export const EditablePolicy = Policy.extend({ used: z.boolean() });
 export type EditablePolicy = z.infer<typeof EditablePolicy>;
 
@@ -108,5 +108,5 @@ export const GuestTerms = PolicyTerms.extend({
 });
 export type GuestTerms = z.infer<typeof GuestTerms>;
 
-/** The terms of which course a guest is about to agree to. */
+/** The course whose terms a guest is about to agree to. */
 export const TermsOfCourse = z.object({ course_id: readId });

@@ -1,12 +1,12 @@
 /**
- * Which line of a party is canceled because it is not paid. Days are the school's. What a party has paid counts for all of its
- * lines together, for what is due first.
+ * Which line of a party is canceled because it is not paid. Days are the school's. A party's payments count for all of
+ * its lines together, for what is due first.
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { dueOf } from './rules.ts';
 import type { PolicyTerms } from './schema.ts';
 
-/** `policy`: undefined when its guest has agreed to none; then nothing of it is ever due by itself. */
+/** `policy`: undefined when its guest has agreed to none; then nothing of it is ever due automatically. */
 export type UnpaidLine = {
   policy: PolicyTerms | undefined;
   fee: number;

@@ -4,7 +4,7 @@ import { anyTerms, element, niss, terms } from './testing/terms.ts';
 import { spanOf, termsInLines } from './words.ts';
 
 describe('termsInLines', () => {
-  it('says what NISS prints: 14 days, 80 % until 48 hours, then nothing', () =>
+  it('says the same as NISS prints: 14 days, 80 % until 48 hours, then nothing', () =>
     expect(termsInLines(niss)).toEqual({
       payment: [{ key: 'balance', time: { unit: 'days', count: 14 } }, { key: 'unpaidAtOnce' }],
       cancel: [
@@ -16,14 +16,14 @@ describe('termsInLines', () => {
       change: [{ key: 'change', time: { unit: 'hours', count: 48 } }],
     }));
 
-  it('says what holds until the first lesson begins, and after', () =>
+  it('says what applies until the first lesson begins, and after', () =>
     expect(termsInLines(element).cancel).toEqual([
       { key: 'tierLastAll' },
       { key: 'begun', percent: 100 },
       { key: 'school' },
     ]));
 
-  it('says of terms that give nothing that they give nothing, and of a deposit that it is kept', () => {
+  it('says of terms without refunds that there are none, and of a deposit that it is kept', () => {
     const kept = terms({ deposit_percent: 20, keeps_deposit: true, tiers: [{ hours: 24, percent: 0 }] });
     expect(termsInLines(kept)).toMatchObject({
       payment: [{ key: 'deposit', percent: 20, time: { unit: 'days', count: 7 } }, { key: 'balanceOnDay' }],

@@ -1,7 +1,7 @@
-/** A policy in sentences, for whoever reads it: guests, the desk, and mails. Their texts are those of `terms`. */
+/** A policy as sentences for its readers: guests, the desk, and mails. The texts are those of `terms`. */
 import type { PolicyTerms, Tier } from './schema.ts';
 
-/** A span of time in the largest unit that says it exactly. */
+/** A period of time in the largest unit that expresses it exactly. */
 export type Span = { unit: 'days' | 'hours'; count: number };
 
 /** Whole days from three on: schools say 48 hours and 14 days. */
@@ -29,7 +29,7 @@ type TermKey =
   | 'change'
   | 'changeUntilStart';
 
-/** A sentence, as a text of `terms` with what it names. */
+/** A sentence, as a text key of `terms` with its params. */
 export type TermLine = { key: TermKey; percent?: number; time?: Span };
 
 const days = (count: number): Span => ({ unit: 'days', count });
@@ -72,7 +72,7 @@ function cancelLines({
 const changeLine = ({ change_hours }: PolicyTerms): TermLine =>
   change_hours === 0 ? { key: 'changeUntilStart' } : { key: 'change', time: spanOf(change_hours) };
 
-/** All that a policy says, in three parts. */
+/** Everything that a policy says, in three parts. */
 export const termsInLines = (terms: PolicyTerms): { payment: TermLine[]; cancel: TermLine[]; change: TermLine[] } => ({
   payment: paymentLines(terms),
   cancel: cancelLines(terms),

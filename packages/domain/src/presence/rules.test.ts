@@ -8,7 +8,7 @@ const mark = (day: MarkedDay, request_key: string, presence: Presence, seen: str
   withMark(day, { request_key, presence, seen, made_at: '2026-12-22T00:00:00.000Z', made_by: 'desk@example.com' });
 const keysOf = ({ marks }: MarkedDay) => marks.map(({ request_key }) => request_key);
 
-it('replaces the marks that were seen, and an undo takes them back', () => {
+it('replaces the marks that were seen, and an undo restores them', () => {
   const came = mark(expected, 'a', 'came');
   const late = mark(came, 'b', 'late', ['a']);
   expect([late.presence, keysOf(late)]).toEqual(['late', ['b']]);
@@ -29,7 +29,7 @@ it('contradicts nobody who marked the same, and is the same mark when it is sent
   expect(mark(both, 'b', 'came')).toBe(both);
 });
 
-it('takes a mark back by the same press, and chooses by it where two contradict each other', () => {
+it('removes a mark with the same press, and chooses with it between contradicting ones', () => {
   const came = mark(expected, 'a', 'came');
   expect([pressed(expected, 'came'), pressed(came, 'came'), pressed(came, 'late')]).toEqual([
     'came',
@@ -39,7 +39,7 @@ it('takes a mark back by the same press, and chooses by it where two contradict 
   expect(pressed(mark(came, 'b', 'late'), 'came')).toBe('came');
 });
 
-it('marks no day to come, and believes no clock that is ahead', () => {
+it('marks no future day, and ignores a clock that is ahead', () => {
   expect([canBeMarked('2026-12-22', '2026-12-22'), canBeMarked('2026-12-23', '2026-12-22')]).toEqual([true, false]);
   const now = '2026-12-22T01:00:00.000Z';
   expect(madeAt('2026-12-22T00:59:00.000Z', now)).toBe('2026-12-22T00:59:00.000Z');

@@ -1,10 +1,10 @@
-/** Which marks stand when several people mark who came, and what a mark does (decision 0087). */
+/** Which marks are valid when several people mark who came, and what a mark does (decision 0087). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { MarkedDay, MarkPresence, Presence, StandingMark } from './schema.ts';
 
 type Made = Pick<MarkPresence, 'request_key' | 'presence' | 'seen'>;
 
-/** The marks that a press replaces: those that whoever pressed has seen. */
+/** The marks that a request replaces: those that its sender has seen. */
 export const replacedBy = <Mark extends { request_key: string }>(standing: readonly Mark[], { seen }: Made): Mark[] =>
   standing.filter(({ request_key }) => seen.includes(request_key));
 
@@ -13,14 +13,14 @@ export const isContradicted = (marks: readonly { presence: Presence }[]): boolea
   new Set(marks.map(({ presence }) => presence)).size > 1;
 
 /**
- * What is said of the day: the mark that stands longest. One that came later and contradicts it is shown beside it and replaces
- * nothing until somebody chooses.
- * @param before what is said without any mark
+ * The mark of the day: the oldest valid one. A later one that contradicts it is shown beside it and replaces nothing
+ * until somebody chooses.
+ * @param before the mark without any request
  */
 export const presenceOf = (marks: readonly { presence: Presence }[], before: Presence): Presence =>
   marks[0]?.presence ?? before;
 
-/** The day after a press that nobody else has answered yet: as a tablet without a network shows it. */
+/** The day after a request that is not answered yet, as a tablet without a network shows it. */
 export function withMark(day: MarkedDay, made: Made & Omit<StandingMark, 'request_key' | 'presence'>): MarkedDay {
   const { request_key, presence, made_at, made_by } = made;
   if (day.marks.some((mark) => mark.request_key === request_key)) return day;
@@ -29,15 +29,15 @@ export function withMark(day: MarkedDay, made: Made & Omit<StandingMark, 'reques
   return { presence: presenceOf(marks, day.presence), marks };
 }
 
-/** What a press on a mark makes: the mark, or `expected` where it stands already. */
+/** The result of pressing a mark: the mark, or `expected` if it was set already. */
 export const pressed = (day: MarkedDay, presence: Presence): Presence =>
   day.presence === presence && !isContradicted(day.marks) ? 'expected' : presence;
 
-/** Whether a day can be marked: nobody has come, or stayed away, before it begins. */
+/** Whether a day can be marked: nobody has come or been absent before it begins. */
 export const canBeMarked = (date: PlainDate, today: PlainDate): boolean => date <= today;
 
 /**
- * The instant that is stored for a press: what the browser says, unless its clock is ahead.
+ * The instant that is stored: the browser's, unless its clock is ahead.
  * @param now the school's
  */
 export const madeAt = (said: string | undefined, now: string): string => (said && said < now ? said : now);

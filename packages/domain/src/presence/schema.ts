@@ -6,20 +6,20 @@ import { presences } from './presences.ts';
 export const Presence = z.enum(presences, { error: 'errors:invalidChoice' });
 export type Presence = z.infer<typeof Presence>;
 
-/** The most marks that a press can have seen: one for each tablet. */
+/** The most marks that a sender can have seen: one for each tablet. */
 const mostSeen = 20;
 
 const Key = requiredText(100);
 
 export const MarkPresence = z.object({
-  /** Made with the press: sent again, it is the same mark. */
+  /** Made with the press: when sent again, it is the same mark. */
   request_key: Key,
   booking_id: readId,
   date: PlainDate,
   presence: Presence,
-  /** Keys of the marks that whoever pressed has seen, those of the same browser included. */
+  /** Keys of the marks that the sender has seen, those of the same browser included. */
   seen: z.array(Key).max(mostSeen, { error: 'errors:tooLong' }),
-  /** When it was pressed, where that was before it could be sent. Instant, ISO 8601 in UTC. */
+  /** When it was pressed, if that was before it could be sent. Instant, ISO 8601 in UTC. */
   made_at: z.iso.datetime({ error: 'errors:invalidDate' }).optional(),
 });
 export type MarkPresence = z.infer<typeof MarkPresence>;
@@ -34,6 +34,6 @@ export const StandingMark = z.object({
 });
 export type StandingMark = z.infer<typeof StandingMark>;
 
-/** What a day of a booking says of its guests. Marks that differ contradict each other: somebody has to choose. */
+/** The marks of a booking's day. Different marks contradict each other: somebody has to choose. */
 export const MarkedDay = z.object({ presence: Presence, marks: z.array(StandingMark) });
 export type MarkedDay = z.infer<typeof MarkedDay>;

@@ -12,6 +12,6 @@ export type ReviewedLesson = {
 export const mayReview = ({ status, ends }: ReviewedLesson, now: string): boolean =>
   status === 'booked' && ends !== undefined && ends <= now;
 
-/** @returns null where nobody has reviewed: no rating is made up */
+/** @returns null if there are no reviews: no rating is invented */
 export const ratingOf = ({ count, sum, demo }: { count: number; sum: number; demo: number }): Rating | null =>
   count > 0 ? { stars: Math.round((sum * 10) / count) / 10, count, is_demo: demo > 0 } : null;

@@ -16,7 +16,7 @@ const choiceError = 'errors:invalidChoice';
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What a guest writes; blank words and a blank name are none. */
+/** A guest's review; a blank text and a blank name count as none. */
 export const WriteReview = z.object({
   stars: readInteger(1, 5, 'errors:invalidStars'),
   words: optionalLines(2000).optional().default(''),
@@ -39,13 +39,13 @@ export const PublicReview = z.object({
   instructor: z.object({ name: z.string(), name_ja: z.string().nullable(), name_zh: z.string() }).nullable(),
   /** When it was written, `yyyy-MM`: the day would tell more about the guest than is needed. */
   month: z.string(),
-  /** It came with the demo school, and says so wherever it is shown. */
+  /** It came with the demo school, and is marked so wherever it is shown. */
   is_demo: z.boolean(),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
 export const Rating = z.object({
-  /** Average with one digit after the point. */
+  /** Average with one decimal. */
   stars: z.number().min(1).max(5),
   count: z.int().min(1),
   /** Whether reviews of the demo school are among them. */

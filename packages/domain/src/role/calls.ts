@@ -278,7 +278,7 @@ export const statedCalls: readonly (readonly [call: string, right: Right])[] = r
 
 const rightOfCall: ReadonlyMap<string, Right> = new Map(statedCalls);
 
-/** Undefined for a call that nobody has stated a right for. */
+/** Undefined for a call without a stated right. */
 export const rightOf = (call: string): Right | undefined => rightOfCall.get(call);
 
 export function mayCall(role: Role, call: string): boolean {

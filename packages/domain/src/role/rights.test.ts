@@ -7,9 +7,9 @@ describe('the rights of a role (season §6)', () => {
 
   const ofInstructors = ['see_own_day', 'mark_own_day'];
 
-  it('an owner has all but the lessons of an instructor', () =>
+  it('an owner has all of them except the lessons of an instructor', () =>
     expect(of('owner')).toEqual(rightNames.filter((right) => !ofInstructors.includes(right))));
-  it('a manager has all of it but accounts, records, the data and the settings of money', () =>
+  it('a manager has all of it except accounts, the audit log, the data and the settings about money', () =>
     expect(of('owner').filter((right) => !mayDo('manager', right))).toEqual([
       'settle_pay',
       'change_money_settings',
@@ -44,7 +44,7 @@ describe('the rights of a role (season §6)', () => {
 
 describe('the calls', () => {
   it('have one right each', () => expect(new Set(statedCalls.map(([call]) => call)).size).toBe(statedCalls.length));
-  it('of nobody are refused to everybody', () => {
+  it('without a right are refused to everybody', () => {
     expect(rightOf('admin.unknown.call')).toBeUndefined();
     expect(roles.filter((role) => mayCall(role, 'admin.unknown.call'))).toEqual([]);
   });

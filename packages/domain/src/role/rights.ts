@@ -1,4 +1,4 @@
-/** What each role may do: the one table, which the doors, the pages and the settings read. */
+/** What each role may do: the only table, which the doors, the pages and the settings read. */
 
 /** In the order in which they are offered. */
 export const roles = ['owner', 'manager', 'desk', 'accountant', 'instructor'] as const;
@@ -18,37 +18,37 @@ const instructors: readonly Role[] = ['instructor'];
 const rights = {
   /** The own password and sessions. */
   own_account: everybody,
-  /** The lessons that somebody teaches, with their guests, and what the desk wrote to them. */
+  /** The own lessons of an instructor, with their guests, and the desk's messages to them. */
   see_own_day: instructors,
-  /** Marks who came to them, and writes of them for the next instructor. */
+  /** Marks who came to them, and writes notes for the next instructor. */
   mark_own_day: instructors,
   see_bookings: office,
   /** Bookings, requests, parties, the guests' links and records. */
   change_bookings: counter,
-  /** Schedule and Today, with who takes part. */
+  /** Schedule and Today, with the participants. */
   see_schedule: counter,
-  /** Assigns and moves lessons, marks who came, enters who is away, closes slopes. */
+  /** Assigns and moves lessons, marks who came, enters times away, closes slopes. */
   plan_schedule: counter,
   /** Writes to instructors, and sees who has read it. */
   write_to_staff: counter,
   see_money: office,
-  /** Takes and gives back money, issues papers, opens and closes the till. */
+  /** Takes and refunds money, issues papers, opens and closes the till. */
   take_money: counter,
   /** What instructors are paid for. */
   see_pay: books,
-  /** Approves what instructors are paid, corrects it, and says that it was paid out. */
+  /** Approves pay of instructors, corrects it, and marks it as paid out. */
   settle_pay: owners,
   see_reports: books,
-  /** Courses, prices and whatever else a booking is made of, with the settings that it needs. */
+  /** Courses, prices and everything else that a booking consists of, with the settings for it. */
   see_catalogue: office,
   change_catalogue: managers,
-  /** The school's settings without those of money; texts of messages and reviews. */
+  /** The school's settings except those about money; texts of messages and reviews. */
   change_settings: managers,
   /** Terms of cancellation, taxes, accounts, online payment. */
   change_money_settings: owners,
   /** Takes a guest's data out of the system, or erases it. */
   handle_guest_data: managers,
-  /** Who saw a booking and who took what along. */
+  /** Who viewed a booking and who downloaded what. */
   see_records: owners,
   manage_accounts: owners,
   /** Backups, and the end of the demo school. */

@@ -1,4 +1,4 @@
-/** The part that somebody has in the school. */
+/** The role of an account in the school. */
 import * as z from 'zod';
 import { roles } from './rights.ts';
 

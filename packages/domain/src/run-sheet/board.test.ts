@@ -1,4 +1,4 @@
-/** When a lesson stands on the board at the meeting point. */
+/** When a lesson is on the board at the meeting point. */
 import { expect, it } from 'vitest';
 import type { TodayLesson } from '../today/schema.ts';
 import { boardOf } from './board.ts';
@@ -26,7 +26,7 @@ it.each([
   expect(at(hour, minute)).toBe(shown);
 });
 
-it('shows one meeting point, and all of the day where no clock can be trusted', () => {
+it('shows one meeting point, and the whole day if the clock cannot be trusted', () => {
   expect(at(9, 0, 2)).toBe('2 | ');
   expect(boardOf(lessons, undefined)).toMatchObject({ now: [], next: [{}, {}, {}] });
 });

@@ -1,4 +1,4 @@
-/** What stands on the board at the meeting point: who meets now, and who meets next (decision 0096). */
+/** The board at the meeting point: who meets now, and who meets next (decision 0096). */
 import { minutesOf } from '../calendar/time-of-day.ts';
 import { type Meeting, meetingsOf } from '../today/rules.ts';
 import type { TodayLesson } from '../today/schema.ts';

@@ -1,4 +1,4 @@
-/** Order and boxes of the run sheets, and names that may hang on a wall. */
+/** Order and boxes of the run sheets, and how much of a name is shown on a wall. */
 import { expect, it } from 'vitest';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
 import { classesOf, instructorDaysOf, isTicked, linesOf, pickUpsOf, shortName } from './rules.ts';
@@ -18,7 +18,7 @@ const lesson = (lesson_id: number, start_time: string, guests: TodayGuest[], mor
 });
 const person = (name: string) => ({ name, age: 6, level: 1, remarks: 'Left-handed' });
 
-it('fetches each booking once, for its first lesson, by hour and by hotel however it is written; no hotel comes last', () => {
+it('lists each pick-up once, for its first lesson, by hour and by hotel however it is written; no hotel comes last', () => {
   const rounds = pickUpsOf([
     lesson(1, '13:00', [guest(1, { hotel_name: 'Yuki' }), guest(5, { hotel_name: 'Yuki' })]),
     lesson(2, '09:00', [guest(1, { hotel_name: 'Yuki' }), guest(2), guest(3, { hotel_name: ' futaba', people: 3 })]),
@@ -36,14 +36,14 @@ it('fetches each booking once, for its first lesson, by hour and by hotel howeve
   ]);
 });
 
-it('gives each person a line and a box, and those without names one line together', () => {
+it('has a line and a box for each person, and one line together for those without names', () => {
   const lines = linesOf(guest(1, { people: 4, participants: [person('Mei'), person('Li')] }));
   expect(lines.map(({ name, people, boxes, remarks }) => [name, people, boxes, remarks])).toEqual([
     ['Mei', 1, 1, 'Left-handed'],
     ['Li', 1, 1, 'Left-handed'],
     ['Guest 1', 2, 2, null],
   ]);
-  // More names than people: all of them stand there, and nobody besides.
+  // More names than people: all of them are listed, and nobody else.
   expect(linesOf(guest(1, { people: 1, participants: [person('Mei'), person('Li')] }))).toHaveLength(2);
   expect(linesOf(guest(1, { people: 9 }))).toMatchObject([{ people: 9, boxes: 1 }]);
 });
@@ -58,7 +58,7 @@ it('has a roster for each class and none for a private lesson', () => {
   expect(classesOf(both).map(({ lesson_id }) => lesson_id)).toEqual([2]);
 });
 
-it('orders instructors by name and their day by the hour, with entries; what nobody teaches comes first', () => {
+it('orders instructors by name and their day by the hour, with entries; unassigned lessons come first', () => {
   const entry: TodayEntry = {
     id: 9,
     start_time: '08:00',

@@ -1,4 +1,4 @@
-/** What stands on the run sheets of a day, in which order, and what is ticked on paper (decision 0093). */
+/** The content of a day's run sheets, its order, and what is ticked on paper (decision 0093). */
 import { groupBy } from '../group-by.ts';
 import type { Participant } from '../participant/schema.ts';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
@@ -9,7 +9,7 @@ export type RunSheet = (typeof runSheets)[number];
 /** The most boxes in a row: more people share one. */
 const mostBoxes = 8;
 
-/** A person, or several people without names, with what the instructor has to know. */
+/** A person, or several people without names, with what the instructor must know. */
 export type SheetLine = Pick<Participant, 'age' | 'level' | 'remarks'> & {
   name: string;
   people: number;
@@ -19,11 +19,11 @@ export type SheetLine = Pick<Participant, 'age' | 'level' | 'remarks'> & {
 
 export const boxesFor = (people: number): number => (people > mostBoxes ? 1 : people);
 
-/** Whether the boxes are ticked before somebody has a pen in the hand: those of guests who came. */
+/** Whether the boxes are printed ticked: those of guests who came. */
 export const isTicked = ({ presence }: Pick<TodayGuest, 'presence'>): boolean =>
   presence === 'came' || presence === 'late';
 
-/** Who takes part, one line each; people whose names nobody has said share the last one. */
+/** The participants, one line each; people without names share the last one. */
 export function linesOf({ customer_name, people, participants }: TodayGuest): SheetLine[] {
   const named = participants.map((person): SheetLine => ({ ...person, people: 1, boxes: 1 }));
   const rest = people - named.length;
@@ -32,7 +32,7 @@ export function linesOf({ customer_name, people, participants }: TodayGuest): Sh
   return [...named, unnamed];
 }
 
-/** A guest who is fetched, and the lesson that they are fetched for. */
+/** A guest who is picked up, and the lesson of the pick-up. */
 export type PickUp = { guest: TodayGuest; lesson: TodayLesson };
 export type HotelStop = { hotel_name: string; people: number; pickUps: PickUp[] };
 export type PickUpRound = { start_time: string; people: number; hotels: HotelStop[] };
@@ -41,14 +41,14 @@ const peopleOf = (pickUps: readonly PickUp[]): number => pickUps.reduce((sum, { 
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** By name; guests who named no hotel come last, where somebody has to ask them. */
+/** By name; guests without a hotel come last, since somebody has to ask them. */
 const byHotel = (a: HotelStop, b: HotelStop): number =>
   Number(a.hotel_name === '') - Number(b.hotel_name === '') ||
   byText(a.hotel_name.toLowerCase(), b.hotel_name.toLowerCase());
 
 /**
- * Who is fetched, by the hour of their first lesson and by hotel, however its name is written. A booking is fetched once a day.
- * Guests of a hotel have the order in which they are listed.
+ * The pick-ups, by the hour of the first lesson and by hotel, however its name is written. A booking is picked up once
+ * a day. Guests of a hotel stay in the order in which they are listed.
  */
 export function pickUpsOf(lessons: readonly TodayLesson[]): PickUpRound[] {
   const first = new Map<number, PickUp>();
@@ -85,7 +85,7 @@ export type Duty = { start_time: string; end_time: string } & (
 );
 export type InstructorDay = { instructor: TodayLesson['instructor']; duties: Duty[] };
 
-/** Each instructor's day from morning to evening, by name; what nobody teaches yet comes first. */
+/** Each instructor's day from morning to evening, by name; unassigned lessons come first. */
 export function instructorDaysOf(lessons: readonly TodayLesson[], entries: readonly TodayEntry[]): InstructorDay[] {
   const duties: Duty[] = [
     ...lessons.map((lesson) => ({ start_time: lesson.start_time, end_time: lesson.end_time, lesson })),
@@ -108,8 +108,8 @@ export function instructorDaysOf(lessons: readonly TodayLesson[], entries: reado
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u;
 
 /**
- * What may hang on a wall of a guest's name: the first word and an initial; of one in Chinese or Japanese signs the first word
- * alone, and without spaces its first sign, or two where it has at least four.
+ * How much of a guest's name may be shown on a wall: the first word and an initial; of one in Chinese or Japanese
+ * characters only the first word, and without spaces its first character, or two if it has at least four.
  */
 export function shortName(customer_name: string): string {
   const words = customer_name.split(/[\s,、・]+/u).filter(Boolean);

@@ -1,4 +1,4 @@
-/** A run sheet that the desk's browser has made a file of: it names guests. */
+/** A run sheet that the desk's browser has exported as a file: it names guests. */
 import * as z from 'zod';
 import { PlainDate } from '../primitives.ts';
 import { runSheets } from './rules.ts';

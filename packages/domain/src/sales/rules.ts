@@ -24,10 +24,10 @@ function addSold(one: Sold, other: Partial<Sold>): Sold {
   return Object.fromEntries(sums) as Sold;
 }
 
-/** What was counted of a key, in any number of parts. */
+/** The counts of a key, in any number of parts. */
 export type SoldPart = { key: string } & Partial<Sold>;
 
-/** Parts of the same key together. */
+/** Adds up parts with the same key. */
 export function soldByKey(parts: readonly SoldPart[]): Map<string, Sold> {
   const sums = new Map<string, Sold>();
   for (const { key, ...part } of parts) sums.set(key, addSold(sums.get(key) ?? nothingSold, part));
@@ -38,14 +38,14 @@ export const totalSold = (sums: Iterable<Sold>): Sold => [...sums].reduce(addSol
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Canceled bookings in all that were made; null where none was. */
+/** The share of canceled bookings among all; null if there was none. */
 export const canceledShare = ({ bookings, canceled }: Sold): number | null => share(canceled, bookings + canceled);
 
-/** Taken places in all places of classes; null where no class was taught. */
+/** The share of taken places of classes; null if no class was taught. */
 export const fullShare = ({ taken, places }: Sold): number | null => share(taken, places);
 
-/** Days from booking to first lesson on average; null where nothing was booked. */
+/** The average number of days from booking to first lesson; null if nothing was booked. */
 export const leadTime = ({ lead_days, bookings }: Sold): number | null => share(lead_days, bookings);
 
-/** What a change is of what was before; null where there was nothing. */
+/** A change relative to the value before; null if that was 0. */
 export const changeShare = (now: number, before: number): number | null => share(now - before, before);

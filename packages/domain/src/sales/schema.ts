@@ -8,7 +8,7 @@ import { PlainDate } from '../primitives.ts';
 export const salesGroups = ['course', 'slope', 'category', 'country', 'referrer', 'instructor', 'month'] as const;
 export type SalesGroup = (typeof salesGroups)[number];
 
-/** Five years: a report of more is no answer to a question that a school asks. */
+/** Five years: no school needs a report of more. */
 const longestSpan = 5 * 366;
 
 const isSpanOfDays = ({ from, to }: { from: Day; to: Day }): boolean =>
@@ -24,7 +24,7 @@ export const SalesFilter = z
   .refine(isSpanOfDays, { path: ['to'], error: 'errors:invalidSpan' });
 export type SalesFilter = z.infer<typeof SalesFilter>;
 
-/** Of bookings whose first day lies in the span, but for what was taught. All amounts are whole yen. */
+/** Of bookings whose first day is in the range, except what was taught. All amounts are whole yen. */
 export const Sold = z.object({
   bookings: z.int(),
   people: z.int(),
@@ -60,7 +60,7 @@ export const SalesReport = z.object({
   rows: z.array(SalesRow),
   total: z.object({ now: Sold, before: Sold }),
   months: z.array(SalesRow),
-  /** Payments less refunds that changed hands in the span. */
+  /** Payments minus refunds made in the range. */
   takings: z.object({ now: z.int(), before: z.int() }),
 });
 export type SalesReport = z.infer<typeof SalesReport>;

@@ -64,7 +64,7 @@ export function hoursOffByDay(
 
 const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfHour(hour + 1) });
 
-/** Why the instructor is not there; the first of the kinds that is true, or undefined. */
+/** Why the instructor is not there; the first kind that applies, or undefined. */
 export function awayAt(off: HoursOff, date: PlainDate, hours: Hours): AwayKind | undefined {
   const meeting = off.get(date)?.filter((each) => overlaps(each, hours));
   return meeting && awayKinds.find((kind) => meeting.some((each) => each.kind === kind));
@@ -76,7 +76,7 @@ export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean 
   return day !== undefined && day.from <= hours.from && day.to >= hours.to;
 }
 
-/** The first day after another on which the school is open, as far as is known. */
+/** The first day after another on which the school is open, as far as known. */
 export const firstOpenAfter = (open: OpenHours, date: PlainDate): PlainDate | undefined =>
   [...open.keys()].filter((day) => day > date).sort()[0];
 

@@ -119,7 +119,7 @@ describe('a class', () => {
     ]);
   });
 
-  it('goes with all of its bookings where one of them is moved', () => {
+  it('moves with all of its bookings when one of them is moved', () => {
     const [block] = layOut(schedule.lessons).get(1) ?? [];
     if (block?.kind !== 'lesson') throw new Error('no block');
     const step = moveDay(block.lesson, 1, { ...place, instructor_id: 2, start_time: '13:00', end_time: '16:00' }) ?? [];
@@ -146,17 +146,17 @@ describe('marksOf', () => {
     return block && marksOf(block);
   };
 
-  it('has nothing to say of a paid lesson without wishes', () => {
+  it('are empty for a paid lesson without wishes', () => {
     expect(marks([lessonOf()])).toEqual({ isPickedUp: false, unpaid: 0, nominated: null, languages: [] });
   });
 
-  it('tells whether the nominated instructor teaches', () => {
+  it('tell whether the nominated instructor teaches', () => {
     expect(marks([lessonOf({ nominated_instructor_id: 1 })])?.nominated).toBe('teaches');
     expect(marks([lessonOf({ nominated_instructor_id: 2 })])?.nominated).toBe('other');
     expect(marks([lessonOf({ nominated_instructor_id: 1, instructor_id: null })])?.nominated).toBe('other');
   });
 
-  it('joins those of all bookings in a class', () => {
+  it('join those of all bookings in a class', () => {
     const inClass = (booking_id: number, more: Parameters<typeof lessonOf>[0]) => {
       const lesson = lessonOf({ booking_id, ...more });
       const shared = { id: 7, version: 1, capacity: 6, people: 4, min_people: 1, level_span: 2 };

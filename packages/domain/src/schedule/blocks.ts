@@ -45,7 +45,7 @@ export const guestsOf = (block: LessonBlock): readonly ClassGuest[] => block.ros
 export const isOfBooking = (block: LessonBlock, booking_id: number): boolean =>
   guestsOf(block).some(({ lesson }) => lesson.booking_id === booking_id);
 
-/** What the desk has to know of a lesson besides its guests, place and time. */
+/** What the desk must know about a lesson besides its guests, place and time. */
 export type LessonMarks = {
   isPickedUp: boolean;
   /** Number of bookings that are not paid. */

@@ -1,4 +1,4 @@
-/** Who can teach a lesson of this kind at these hours, and what keeps the others (issue 13, decision 0038). */
+/** Who can teach a lesson of this kind at these hours, and the obstacles of the others (issue 13, decision 0038). */
 import { hoursBetween } from '../calendar/time-of-day.ts';
 import {
   type Busy,
@@ -35,7 +35,7 @@ function busyOn({ date }: LessonSlot, blocks: readonly Block[], off: HoursOff): 
 
 const notBusy: Busy = { daysOff: [], entries: [], lessons: [] };
 
-/** What keeps an instructor from it; the school's hours do not count. */
+/** The obstacles of an instructor; the school's hours do not count. */
 export function obstaclesThen(
   teacher: Teacher,
   { slot, ...needs }: FinderQuestion,
@@ -56,14 +56,11 @@ export type FoundInstructor = { id: number; hours: number };
 export type Found = {
   /** Who is free and fits, those with the fewest hours on that day first. */
   fitting: readonly FoundInstructor[];
-  /**
-   * The instructors with the fewest obstacles, by obstacle, those that can be removed on the day first: what would make
-   * it possible.
-   */
+  /** The instructors with the fewest obstacles, by obstacle, those first that can be removed on the day. */
   nearest: readonly { obstacle: TeachingObstacle; ids: readonly number[] }[];
 };
 
-/** @param teachers in display order, which decides between equals */
+/** @param teachers in display order, which decides between equal ones */
 export function findInstructors(
   teachers: readonly Teacher[],
   question: FinderQuestion & { slot: LessonSlot },

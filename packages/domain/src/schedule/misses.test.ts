@@ -38,7 +38,7 @@ const context = {
 
 describe('nearestMisses', () => {
   const needs = { category_id: 1, ability_level: 4, slots: [slot] };
-  it('puts the lightest of one hindrance first, with what would remove it', () => {
+  it('puts the lightest single hindrance first, with what would remove it', () => {
     const found = nearestMisses(teachers, needs, teachers, context);
     expect(found.map(({ id }) => id)).toEqual([1, 4, 3, 5, 2, 6]);
     expect(found.slice(0, 5).map(({ hindrances }) => hindrances)).toMatchObject([
@@ -49,14 +49,14 @@ describe('nearestMisses', () => {
       [{ kind: 'teaching', taker: null }],
     ]);
   });
-  it('puts who has two hindrances behind who has one, however heavy', () => {
+  it('puts an instructor with two hindrances after one with one, however heavy', () => {
     const found = nearestMisses(teachers, { ...needs, language: 'ja' }, teachers, context);
     expect(found.map(({ id }) => id)).toEqual([1, 3, 5, 2, 4, 6]);
   });
 });
 
 describe('thereFrom', () => {
-  it('is the end of an absence, its later begin, or nothing', () => {
+  it('is the end of a time away, its later beginning, or nothing', () => {
     expect(thereFrom({ from: '00:00', to: '12:00' }, slot)).toEqual({ until: '12:00' });
     expect(thereFrom({ from: '11:00', to: '24:00' }, slot)).toEqual({ from: '11:00' });
     expect(thereFrom({ from: '00:00', to: '24:00' }, slot)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Who comes nearest where nobody fits, and what would make it possible. */
+/** Who comes nearest if nobody fits, and what would make it possible. */
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type LessonNeeds, skillObstacles, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
 import type { LessonSlot } from '../lesson/lesson-day.ts';
@@ -6,7 +6,7 @@ import type { Hours } from './availability.ts';
 import { type Block, guestsOf, type LessonBlock } from './blocks.ts';
 import { type FinderContext, obstaclesThen } from './finder.ts';
 
-/** One thing in the way of an instructor, and what would remove it. */
+/** One hindrance of an instructor, and what would remove it. */
 export type Hindrance =
   /** Another lesson, and who could take it; null for nobody. */
   | { kind: 'teaching'; lesson: LessonBlock; taker: number | null }
@@ -64,7 +64,10 @@ function hindranceOfSkill(obstacle: TeachingObstacle, teacher: Teacher, needs: N
   return obstacle === 'level' ? [{ kind: 'level', has, needs: needs.ability_level ?? 0 }] : [];
 }
 
-/** How hard it is to remove: a lesson that somebody else can take is moved by one drag, a skill is not learned this morning. */
+/**
+ * How hard it is to remove: a lesson that somebody else can take is moved by one drag, a skill cannot be learned this
+ * morning.
+ */
 function weightOf(hindrance: Hindrance): number {
   switch (hindrance.kind) {
     case 'teaching':
@@ -88,8 +91,8 @@ const weightOfAll = ({ hindrances }: Miss): number => hindrances.reduce((sum, ea
 
 /**
  * The fewest hindrances first, then the lightest.
- * @param asked of whom to say what is in the way
- * @param teachers everybody, who may take lessons that are in the way
+ * @param asked whose hindrances to list
+ * @param teachers everybody, who may take lessons that are a hindrance
  */
 export function nearestMisses(
   asked: readonly Teacher[],
@@ -108,7 +111,7 @@ export function nearestMisses(
     .sort((a, b) => a.hindrances.length - b.hindrances.length || weightOfAll(a) - weightOfAll(b));
 }
 
-/** The hour from which, or until which, the instructor is there; undefined for one who is away all that time. */
+/** The hour from which, or until which, the instructor is there; undefined for one who is away the whole time. */
 export function thereFrom({ from, to }: Hours, slot: Hours): { until: TimeOfDay } | { from: TimeOfDay } | undefined {
   if (from > slot.from) return { from };
   return to < '24:00' ? { until: to } : undefined;

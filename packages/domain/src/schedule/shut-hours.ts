@@ -26,7 +26,7 @@ export function shutColumns<Shut extends ShutHours>(
   shut: readonly Shut[],
   slopeIds: readonly number[],
 ): ReadonlyMap<number, Shut> {
-  // Most weeks: nothing is done for any cell.
+  // This is the case in most weeks: no cell needs any work.
   const ofDays = shut.filter(({ date }) => days.includes(date));
   const columns = new Map<number, Shut>();
   if (ofDays.length === 0) return columns;

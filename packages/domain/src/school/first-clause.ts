@@ -1,6 +1,6 @@
-/** The beginning of a sentence that says the most: "Free until 7 days before" of what canceling costs. */
+/** The beginning of a sentence, as the most important part: "Free until 7 days before" from the cancellation rule. */
 
-/** A mark that ends a clause: within a number, as in "1,000", it ends none. */
+/** A mark that ends a clause, unless it is within a number, as in "1,000". */
 const clauseEnd = /[,;.:](?=\s)|[、，；。：]/;
 
 /**

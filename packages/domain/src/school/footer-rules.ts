@@ -1,4 +1,4 @@
-/** What the foot of every guest page needs of the school's texts; the first page loads it, so it is small. */
+/** What the footer of every guest page needs of the school's texts; the first page loads it, so it is small. */
 import { type Language, languageOf, type TextLanguage } from '../language/rules.ts';
 
 /** One text in the school's languages; empty where it has none. */
@@ -15,7 +15,7 @@ export const pathOfPage = (page: ProfilePage): string => (page === 'about' ? '/a
 /** A text and the language it is written in. */
 export type ReadText = { text: string; language: Language };
 
-/** The text in the reader's language, else in English, else in any; null where the school has written none. */
+/** The text in the reader's language, else in English, else in any; null if the school has written none. */
 export function readText(texts: Translations, reader: TextLanguage): ReadText | null {
   const order: Language[] = [languageOf(reader), 'en', 'ja', 'zh'];
   const language = order.find((each) => texts[each].trim() !== '');
@@ -41,7 +41,7 @@ const siteNames: Record<string, string> = {
   'google.com': 'Google',
 };
 
-/** What a link to another site is called: the site's name, else its host. */
+/** The name of a link to another site: the site's name, else its host. */
 export function linkName(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   const known = Object.keys(siteNames).find((site) => host === site || host.endsWith(`.${site}`));

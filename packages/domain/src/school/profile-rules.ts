@@ -1,12 +1,12 @@
-/** What a school tells its guests about itself: which texts there are, their limits, and which pages they make. */
+/** A school's texts about itself: which there are, their limits, and the pages made from them. */
 import type { ProfilePage, Translations } from './footer-rules.ts';
 import { profilePages } from './footer-rules.ts';
 
-/** Texts of a few lines, shown at the foot of every guest page. */
+/** Texts of a few lines, shown in the footer of every guest page. */
 const shortParts = ['address', 'hours', 'license'] as const;
-/** Sentences for mails and the confirmation: what to bring, when the pick-up is told, what canceling costs. */
+/** Sentences for mails and the confirmation: what to bring, when the guest learns the pick-up time, what canceling costs. */
 const arrivalParts = ['bring', 'pick_up', 'cancellation_rule'] as const;
-/** Texts with marks, each shown on a page. */
+/** Texts with markup, each shown on a page. */
 const longParts = ['about', 'meeting_point', 'cancellation', 'terms', 'privacy'] as const;
 export const profileParts = [...shortParts, ...arrivalParts, ...longParts] as const;
 type LongPart = (typeof longParts)[number];
@@ -31,7 +31,7 @@ export const questionLimit = 200;
 export const answerLimit = 2000;
 export const maxLinks = 12;
 export const maxArriveMinutes = 180;
-/** The most words of its own that a school has in traditional characters. */
+/** The most own words of a school in Traditional characters. */
 export const maxOwnWords = 200;
 export const ownWordLimit = 100;
 
@@ -58,7 +58,7 @@ type Profile = {
 
 /**
  * The pages for which the school has entered something.
- * @param hasTerms whether it has terms of cancellation, which stand on the page about it
+ * @param hasTerms whether it has terms of cancellation, which are shown on the page about it
  */
 export function pagesOf({ texts, questions, map_image }: Profile, hasTerms = false): ProfilePage[] {
   return profilePages.filter((page) => {
@@ -69,7 +69,7 @@ export function pagesOf({ texts, questions, map_image }: Profile, hasTerms = fal
   });
 }
 
-/** No address has them: reading one drops line breaks and encodes the rest, so that what is stored would be another text. */
+/** Addresses do not contain these: parsing one drops line breaks and encodes the rest, so that the stored text would differ. */
 const notInAddresses = /[\s\p{C}"'`<>\\{}|^]/u;
 
 /** An address of another site that may be linked, as it is stored: https, a host with a dot, no login and no signs as above in it. */
@@ -80,6 +80,6 @@ export function isWebLink(text: string): boolean {
   return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) && username === '' && password === '';
 }
 
-/** A code in partner links (`?partner=…`) as typed or linked: letters are the same large and small. */
+/** A code in partner links (`?partner=…`) as typed or linked: case is ignored. */
 export const partnerCodeOf = (text: string): string => text.trim().toLowerCase();
 export const isPartnerCode = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(partnerCodeOf(text));

@@ -1,4 +1,4 @@
-/** Shapes of what a school tells its guests about itself. All of it is public. */
+/** Shapes of a school's texts about itself. All of them are public. */
 import * as z from 'zod';
 import { emptyAsNull, emptyAsUndefined, readList, readObject } from '../form-values.ts';
 import { languages } from '../language/rules.ts';
@@ -69,13 +69,13 @@ export type SchoolProfile = z.infer<typeof SchoolProfile>;
 export const PublicProfile = SchoolProfile.omit({ own_words: true, version: true });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** What stands at the foot of every guest page, and which pages there are. */
+/** The content of the footer of every guest page, and which pages there are. */
 export const ProfileFooter = z.object({
   phone: z.string().nullable(),
   address: Translations,
   hours: Translations,
   license: Translations,
-  /** What canceling costs, in a sentence. */
+  /** The cost of canceling, in a sentence. */
   cancellation_rule: Translations,
   links: z.array(z.string()),
   pages: z.array(z.enum(profilePages)),
@@ -105,7 +105,7 @@ export const ProfileLinks = z
   .max(maxLinks, { error: 'errors:tooMany' })
   .refine((links) => new Set(links).size === links.length, { error: 'errors:linkTwice' });
 
-/** A question needs its answer in each language that it is asked in, and at least one language. */
+/** A question needs its answer in each of its languages, and at least one language. */
 const TypedQuestion = z
   .object({ question: typedLines(questionLimit), answer: typedTexts(answerLimit) })
   .superRefine(({ question, answer }, context) => {
@@ -128,7 +128,7 @@ export const OwnWords = z
     error: 'errors:wordTwice',
   });
 
-/** What a partner link carries. */
+/** The content of a partner link. */
 export const PartnerLink = z.object({
   code: z.string({ error: 'errors:invalidText' }).max(100, { error: 'errors:tooLong' }),
 });

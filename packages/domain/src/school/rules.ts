@@ -9,7 +9,7 @@ export const schoolName = ({ name, name_ja, name_zh }: SchoolNames, language: Te
 
 type MailAddresses = { guest_email: string | null; notice_email: string | null; email_sender: string | null };
 
-/** An address that says of itself that nobody reads it. */
+/** An address that itself says that nobody reads it. */
 const isUnread = (email: string): boolean => /^(?:no|do-?not)[-_.]?reply/i.test(email);
 
 /** Where a guest's reply reaches the school; null when the school has no such address. */
@@ -17,8 +17,8 @@ export const replyAddress = ({ guest_email, notice_email, email_sender }: MailAd
   guest_email ?? notice_email ?? (email_sender && !isUnread(email_sender) ? email_sender : null);
 
 /**
- * Where the school hears of bookings and of what guests write; null when nobody would read it there.
- * @param fallback the sender of mails where the school has set none
+ * Where notices about bookings and guests' messages are sent; null if nobody would read them there.
+ * @param fallback the sender of mails if the school has set none
  */
 export const noticeAddress = (
   { notice_email, email_sender }: Pick<MailAddresses, 'notice_email' | 'email_sender'>,

@@ -22,11 +22,11 @@ export const School = z.object({
   default_to: TimeOfDay,
   /** Which guests have to name a hotel. */
   ask_hotel: z.enum(hotelRules),
-  /** Whether guests say who takes part in each lesson. */
+  /** Whether guests name the participants of each lesson. */
   ask_participants: z.boolean(),
-  /** Whether guests get a mail at once of what they book: there is a mail server, and the message is switched on. */
+  /** Whether guests get a mail at once about a booking: there is a mail server, and the message is switched on. */
   sends_mail: z.boolean(),
-  /** The same of what they ask for. */
+  /** The same for a request. */
   mails_requests: z.boolean(),
   /** What guests pay online right after they book, and the minutes for which the place is held for it; null: nothing. */
   pay_when_booking: z.object({ what: z.enum(['deposit', 'all']), minutes: z.int() }).nullable(),
@@ -36,9 +36,9 @@ export const School = z.object({
   confirm_within_hours: z.int().nullable(),
   /** How many minutes before the lesson guests are to be at the meeting point. */
   arrive_minutes: z.int(),
-  /** What stands at the foot of every guest page. */
+  /** The content of the footer of every guest page. */
   footer: ProfileFooter,
-  /** The school's own picture and words on the first page. */
+  /** The school's own picture and texts on the first page. */
   hero: SchoolHero,
 });
 export type School = z.infer<typeof School>;

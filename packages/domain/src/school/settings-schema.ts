@@ -72,7 +72,7 @@ export const SchoolSettings = School.omit({
   guest_held_days: z.int(),
   /** Most such lessons of one guest on one day; 0: no limit. */
   guest_lessons_per_day: z.int(),
-  /** One network address may hold as much as so many guests; 0: no limit. */
+  /** One network address may hold as much as this many guests; 0: no limit. */
   guests_per_address: z.int(),
   /** Whether guests confirm a booking by the link in the mail. */
   confirm_by_mail: z.boolean(),
@@ -80,7 +80,7 @@ export const SchoolSettings = School.omit({
   confirm_within_hours: z.int(),
   /** What happens to a guest's booking that cannot be taught. */
   when_full: WhenFull,
-  /** How many hours a free place is offered to a guest who asked; 0: the desk offers by hand. */
+  /** How many hours a free place is offered to a guest with a request; 0: the desk offers by hand. */
   offer_hours: z.int(),
   /** What guests are asked to pay online, and when. */
   online_payment: OnlinePayment,
@@ -91,7 +91,7 @@ export const SchoolSettings = School.omit({
   keep_guests_months: z.int(),
   /** Whether the back office opens with Today after a login. */
   opens_today: z.boolean(),
-  /** What calendars of instructors, and mails to them, say of guests. */
+  /** What calendars of instructors, and mails to them, say about guests. */
   staff_guest_data: StaffGuest,
   /** The hour at which instructors get the plan of the next day; 0: it is not sent. */
   plan_hour: z.int(),
@@ -170,7 +170,7 @@ export const SaveSchoolSettings = SettingsFields.refine(goTogether, {
 }).refine(endsAfterStart, { path: ['default_to'], error: 'errors:endBeforeStart' });
 export type SaveSchoolSettings = z.infer<typeof SaveSchoolSettings>;
 
-/** The settings of money, which only an owner changes. */
+/** The settings about money, which only an owner changes. */
 const moneySettings = [
   'bank_en',
   'bank_ja',
@@ -185,7 +185,7 @@ const moneySettings = [
   'staff_pay',
 ] as const satisfies readonly (keyof SaveSchoolSettings)[];
 
-/** Whether the request would change a setting of money. */
+/** Whether the request would change a setting about money. */
 export const changesMoney = (request: SaveSchoolSettings, stored: SchoolSettings): boolean =>
   moneySettings.some((name) => request[name] !== undefined && request[name] !== stored[name]);
 

@@ -1,4 +1,4 @@
-/** The five colours of the guest pages: what is mixed from them, and whether every text on them can be read (WCAG 2.2). */
+/** The five colours of the guest pages: the colours mixed from them, and whether every text on them is readable (WCAG 2.2). */
 
 export const themeColours = ['snow', 'ink', 'glacier', 'vermilion', 'pine'] as const;
 export type ThemeColour = (typeof themeColours)[number];
@@ -23,7 +23,7 @@ export function colourOf(text: string): string {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** Colours that no school changes; they stand on and beside its own. */
+/** Colours that no school changes; they are used on and beside its own. */
 const fixed = {
   paper: '#ffffff',
   white: '#ffffff',
@@ -85,7 +85,7 @@ export function contrast(theme: Theme, a: ThemeToken, b: ThemeToken): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Least contrast of a text, and of an edge or a mark that tells something (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast of a text, and of an edge or a mark with a meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
 const leastContrast = { text: 4.5, edge: 3 } as const;
 
 /** Two tokens that meet on the guest pages. */
@@ -118,7 +118,7 @@ const themePairs: Record<ThemeColour, readonly ThemePair[]> = {
 
 export type FailedPair = ThemePair & { contrast: number; least: number };
 
-/** The pair of a colour that can be read worst, when it cannot be read well enough. */
+/** The least readable pair of a colour, if its contrast is too low. */
 export function failedPair(theme: Theme, colour: ThemeColour): FailedPair | null {
   const failed = themePairs[colour]
     .map((pair) => ({ ...pair, contrast: contrast(theme, pair.text, pair.ground), least: leastContrast[pair.kind] }))
@@ -131,8 +131,8 @@ export function failedPair(theme: Theme, colour: ThemeColour): FailedPair | null
 const steps = 128;
 
 /**
- * The colour of the same hue, nearest to the chosen one, with which all its pairs can be read while the others stay as
- * they are; the chosen one itself when they can already.
+ * The colour of the same hue, nearest to the chosen one, with which all its pairs are readable while the others stay as
+ * they are; the chosen one itself if they already are.
  */
 export function nearestPassing(theme: Theme, colour: ThemeColour): string {
   const chosen = channelsOf(theme[colour]);

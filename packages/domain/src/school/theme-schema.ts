@@ -1,4 +1,4 @@
-/** Shapes of how the guest pages look: colours, picture and words of the first page, and where they may be embedded. */
+/** Shapes of the guest pages' appearance: colours, picture and texts of the first page, and where they may be embedded. */
 import * as z from 'zod';
 import { emptyAsNull, emptyAsUndefined, readList, readObject } from '../form-values.ts';
 import { optionalText, readVersion } from '../primitives.ts';
@@ -18,9 +18,9 @@ export const SchoolTheme = z.object({
     vermilion: z.string(),
     pine: z.string(),
   }),
-  /** The picture behind the words of the first page; null: the drawn mountain. */
+  /** The picture behind the text of the first page; null: the drawn mountain. */
   hero_image: z.string().nullable(),
-  /** Empty in a language: the product's own words. */
+  /** Empty in a language: the product's own text. */
   hero_title: HeroTexts,
   hero_text: HeroTexts,
   /** The origins of other sites that may show the booking in a frame. */
@@ -36,7 +36,7 @@ const colour = (name: ThemeColour) =>
     .overwrite((text) => (text.trim() === '' ? defaultTheme[name] : colourOf(text)))
     .refine(isColour, { error: 'errors:invalidColour' });
 
-/** All five, since it depends on the others whether one can be read. */
+/** All five, since their contrast depends on each other. */
 export const ThemeColours = z
   .object(
     {

@@ -8,7 +8,7 @@ const Code = z
   .min(1, { error: 'errors:requiredField' })
   .max(40, { error: 'errors:tooLong' });
 
-/** A code, by which an account shows that the phone has the secret. */
+/** A code, with which an account proves that the phone has the secret. */
 export const ConfirmCode = z.object({ code: Code });
 export type ConfirmCode = z.infer<typeof ConfirmCode>;
 
@@ -18,27 +18,27 @@ export const LoginCode = ConfirmCode.extend({
 });
 export type LoginCode = z.infer<typeof LoginCode>;
 
-/** What an account has. */
+/** The second step of an account. */
 export const SecondStep = z.object({
   is_on: z.boolean(),
   /** Since when; an instant as text. */
   since: z.string().nullable(),
   /** Recovery codes that are not used yet. */
   codes_left: z.int(),
-  /** Whether the school wants one of this account. */
+  /** Whether the school requires one of this account. */
   is_required: z.boolean(),
 });
 export type SecondStep = z.infer<typeof SecondStep>;
 
-/** Whether the school wants one of owners, and which accounts have one. */
+/** Whether the school requires one of owners, and which accounts have one. */
 export const SecondSteps = z.object({ is_required: z.boolean(), account_ids: z.array(z.string()) });
 export type SecondSteps = z.infer<typeof SecondSteps>;
 
-/** What the phone is given, shown once. */
+/** The secret for the phone, shown once. */
 export const NewSecret = z.object({
-  /** As a person types it: base32. */
+  /** For typing: base32. */
   secret: z.string(),
-  /** As the phone scans it: `otpauth://…`. */
+  /** For scanning: `otpauth://…`. */
   address: z.string(),
 });
 export type NewSecret = z.infer<typeof NewSecret>;
@@ -50,5 +50,5 @@ export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 export const RequireSecondStep = z.object({ required: z.boolean({ error: 'errors:invalidFlag' }) });
 export type RequireSecondStep = z.infer<typeof RequireSecondStep>;
 
-/** Whose second step is removed by an owner. */
+/** The account whose second step an owner removes. */
 export const RemoveSecondStep = AccountRef;

@@ -1,6 +1,7 @@
 /**
- * Calls for which an administrator enters the password again, however long they are logged in: whoever finds an open browser, or
- * a token, must not make themselves an administrator or take all data along. Procedures by their path, REST calls by method and path.
+ * Calls for which an administrator enters the password again, however long they are logged in: somebody who finds an
+ * open browser, or a token, must not be able to become an administrator or copy all data. Procedures by their path,
+ * REST calls by method and path.
  */
 const confirmedCalls: ReadonlySet<string> = new Set([
   'admin.account.add',
@@ -27,7 +28,7 @@ const confirmedCalls: ReadonlySet<string> = new Set([
 
 export const needsPassword = (call: string): boolean => confirmedCalls.has(call);
 
-/** All that answers an owner who has to set up a second step first. */
+/** The only calls for an owner who must set up a second step first. */
 export const setUpCalls: ReadonlySet<string> = new Set([
   'admin.passkey.add',
   'admin.passkey.begin',

@@ -7,31 +7,31 @@ const now = 1_800_000_000;
 const { idle, longest, stored } = sessionLife;
 
 describe('a session', () => {
-  it('ends after 12 hours without use, or after 30 days where somebody stays logged in', () => {
+  it('ends after 12 hours without use, or after 30 days if the user chose to stay logged in', () => {
     expect(newSession(now, false)).toMatchObject({ expires_at: now + 12 * 3600, ends_at: now + 30 * 24 * 3600 });
     expect(newSession(now, true)).toMatchObject({ expires_at: now + 30 * 24 * 3600, ends_at: now + 30 * 24 * 3600 });
   });
 
-  it('lives on by use, which is stored once in five minutes', () => {
+  it('is extended by use, which is stored once in five minutes', () => {
     const session = newSession(now, false);
     expect(storedUse(session, now + stored - 1)).toBeUndefined();
     expect(storedUse(session, now + stored)).toEqual({ used_at: now + stored, expires_at: now + stored + idle });
   });
 
-  it('of a device on which somebody stays has the same end whenever it is used', () => {
+  it('on a device where the user chose to stay has the same end whenever it is used', () => {
     const session = newSession(now, true);
     expect(storedUse(session, now + stored - 1)).toBeUndefined();
     const used_at = now + longest - 1;
     expect(storedUse(session, used_at)).toEqual({ used_at, expires_at: now + longest });
   });
 
-  it('of before its use was stored is written at the first use', () =>
+  it('from before its use was stored is written at the first use', () =>
     expect(storedUse({ ...newSession(now, false), used_at: null }, now)).toEqual({
       used_at: now,
       expires_at: now + idle,
     }));
 
-  it('is not written by a process the clock of which is behind', () =>
+  it('is not written by a process whose clock is behind', () =>
     expect(storedUse(newSession(now, false), now - stored)).toBeUndefined());
 
   it('ends after 30 days however it is used', () =>
@@ -50,9 +50,9 @@ describe('a session', () => {
     ));
 });
 
-it('a password entered again counts for ten minutes, and not from a clock that was ahead by more', () => {
+it('a password entered again is valid for ten minutes, and not if it is from a clock that was further ahead', () => {
   expect(isConfirmed(null, now)).toBe(false);
-  // Another process, the clock of which is behind, is asked next.
+  // The next request goes to another process, whose clock is behind.
   const behind = [-1, -clockDifference, -clockDifference - 1];
   const moments = [0, confirmationLife - 1, confirmationLife, ...behind];
   expect(moments.map((after) => isConfirmed(now, now + after))).toEqual([true, true, false, true, true, false]);

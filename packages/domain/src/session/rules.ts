@@ -1,24 +1,24 @@
-/** How long a session lasts, and how long a password that was entered again counts. All times are in seconds since 1970. */
+/** How long a session lasts, and how long a password that was entered again is valid. All times are in seconds since 1970. */
 
 import { clockDifference } from '../clock-difference.ts';
 
 const hour = 60 * 60;
 
 export const sessionLife = {
-  /** How long a session lasts without use; not on a device on which somebody chose to stay logged in. */
+  /** How long a session lasts without use; not on a device where the user chose to stay logged in. */
   idle: 12 * hour,
   /** After the login, whatever is done. */
   longest: 30 * 24 * hour,
-  /** Use is stored this often: a session may end so much before its idle time is over. */
+  /** How often use is stored: a session may end this much before its idle time is over. */
   stored: 5 * 60,
 } as const;
 
-/** What somebody proved at the login, besides what they know: a passkey stands for both steps. */
+/** What was proved at the login, besides the password: a passkey replaces both steps. */
 export type OpenedBy = 'password' | 'code' | 'recovery_code' | 'passkey';
 
 /**
- * Whether a session is good for setting up a second step alone. Once an account has one, whoever has a session has
- * proved it: setting it up ends all others.
+ * Whether a session may only set up a second step. Once an account has one, every session has proved it: setting it up
+ * ends all others.
  */
 export const needsSetUp = (of: { isRequired: boolean; hasSecondStep: boolean; opened_by: OpenedBy | null }): boolean =>
   of.isRequired && !of.hasSecondStep && of.opened_by !== 'passkey';
@@ -26,10 +26,10 @@ export const needsSetUp = (of: { isRequired: boolean; hasSecondStep: boolean; op
 /** How long a login with the right password waits for the code. */
 export const pendingLife = 5 * 60;
 
-/** How long a password that was entered again counts. */
+/** How long a password that was entered again is valid. */
 export const confirmationLife = 10 * 60;
 
-/** What is stored of a session's life. */
+/** The stored times of a session. */
 export type SessionUse = {
   /** When it was used last; null where that is not known. */
   used_at: number | null;
@@ -45,7 +45,7 @@ export const newSession = (now: number, stays: boolean): SessionUse & { used_at:
   return { used_at: now, ends_at, expires_at: stays ? ends_at : now + sessionLife.idle };
 };
 
-/** That a session is used now, with the end that it has by that; undefined when it need not be stored. */
+/** The stored use of a session, with its new end; undefined when it need not be stored. */
 export function storedUse(
   { used_at, expires_at, ends_at }: SessionUse,
   now: number,
@@ -57,6 +57,6 @@ export function storedUse(
   return isWorthIt ? { used_at: now, expires_at: later } : undefined;
 }
 
-/** Whether the password was entered again a moment ago, perhaps at a process the clock of which is ahead. */
+/** Whether the password was entered again a moment ago, perhaps at a process whose clock is ahead. */
 export const isConfirmed = (confirmed_at: number | null, now: number): boolean =>
   confirmed_at !== null && now - confirmed_at < confirmationLife && now >= confirmed_at - clockDifference;

@@ -14,14 +14,14 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The password again, before something that an open browser alone must not allow. */
+/** The password again, for actions that an open browser alone must not allow. */
 export const ConfirmPassword = Login.pick({ password: true });
 export type ConfirmPassword = z.infer<typeof ConfirmPassword>;
 
 export const LoggedIn = z.object({ token: z.string() });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
-/** The password was right, and the second step is asked for: the token is good for that alone. */
+/** The password was right, and the second step follows: the token is valid only for that. */
 export const PendingLogin = z.object({
   pending: z.string(),
   /** What the account has besides recovery codes. */
@@ -35,7 +35,7 @@ export const CurrentAdmin = z.object({
   id: z.string(),
   email: z.string(),
   role: Role,
-  /** Of the instructor who this is; null for every other role. */
+  /** The instructor whose account it is; null for every other role. */
   instructor_id: z.int().nullable(),
 });
 export type CurrentAdmin = z.infer<typeof CurrentAdmin>;

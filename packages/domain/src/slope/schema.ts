@@ -22,7 +22,7 @@ export const Slope = z.object({
   name_translations: NameTranslations,
   /** Path below the public storage, or null when the slope has no photo. */
   image: z.string().nullable(),
-  /** What is known of the photo; null without one. */
+  /** The data about the photo; null without one. */
   picture: Picture.nullable(),
   operating_days: z.array(PlainDate),
   transportation_fee: Yen,
@@ -31,7 +31,7 @@ export const Slope = z.object({
 });
 export type Slope = z.infer<typeof Slope>;
 
-/** A slope with what guests read on its own page, which no list carries. */
+/** A slope with the texts of its own page, which lists do not have. */
 export const SlopeDetails = Slope.extend({
   about_en: z.string().nullable(),
   about_ja: z.string().nullable(),
@@ -46,7 +46,7 @@ export const SlopeDetails = Slope.extend({
 });
 export type SlopeDetails = z.infer<typeof SlopeDetails>;
 
-/** Most characters of the text about a slope, with its marks. */
+/** The most characters of the text about a slope, with its markup. */
 export const longestSlopeAbout = 2000;
 /** Empty removes the stored text; left out, it stays. */
 const SlopeAbout = emptyAsNull(optionalLines(longestSlopeAbout));

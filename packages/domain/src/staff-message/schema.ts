@@ -1,4 +1,4 @@
-/** What the desk writes to instructors, and who has read it. `message` is another noun: what guests get. */
+/** The desk's messages to instructors, and who has read them. `message` is another noun: what guests get. */
 import * as z from 'zod';
 import type { InstructorNames } from '../instructor/names.ts';
 import { LanguageTag } from '../language/schema.ts';
@@ -6,7 +6,7 @@ import { Id, optionalLines, PlainDate, readId } from '../primitives.ts';
 
 export const longestStaffMessage = 2000;
 
-/** Whom it is for, worked out as it is written: who is added later does not get it. */
+/** The recipients, determined when it is written: instructors added later do not get it. */
 export const StaffAudience = z.discriminatedUnion(
   'to',
   [
@@ -24,7 +24,7 @@ export type StaffAudience = z.infer<typeof StaffAudience>;
 export const staffAudiences = ['all', 'category', 'language', 'day'] as const satisfies readonly StaffAudience['to'][];
 
 export const WriteStaffMessage = z.object({
-  /** The same when it is sent again, so that it is written once. */
+  /** The same when it is sent again, so that it is stored once. */
   request_key: z.string({ error: 'errors:requiredField' }).trim().min(1, { error: 'errors:requiredField' }).max(100, {
     error: 'errors:tooLong',
   }),
@@ -38,7 +38,7 @@ export type StaffMessageRef = z.infer<typeof StaffMessageRef>;
 
 export type StaffReader = InstructorNames & { instructor_id: number; read_at: string | null };
 
-/** As who writes sees it. Instants are ISO 8601 in UTC. */
+/** As its author sees it. Instants are ISO 8601 in UTC. */
 export type StaffMessage = {
   id: number;
   text: string;
@@ -50,5 +50,5 @@ export type StaffMessage = {
   readers: StaffReader[];
 };
 
-/** As an instructor sees it; `written_by` is not told. */
+/** As an instructor sees it; `written_by` is left out. */
 export type OwnStaffMessage = { id: number; text: string; written_at: string; read_at: string | null };

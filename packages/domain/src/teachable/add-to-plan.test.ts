@@ -27,7 +27,7 @@ describe('addToPlan', () => {
     );
   });
 
-  it('leaves the lessons alone that do not compete with the new one', () => {
+  it('does not change the lessons that do not compete with the new one', () => {
     const plan = emptyPlan();
     for (const id of [1, 2]) addToPlan(plan, openLesson(id, id * 10, id * 10 + 4, [1, 2]), { left: 100 }, 2);
     addToPlan(plan, openLesson(3, 10, 14, [2]), { left: 100 });

@@ -6,11 +6,11 @@ import { isIdle, lessonsIn, type OpenLesson, type Plan, type Planned, put, type 
 const compete = (a: OpenLesson, b: OpenLesson): boolean =>
   rangesMeet(a, b) && a.candidates().some((id) => b.candidates().includes(id));
 
-/** The lesson and all that compete with it for instructors, by way of others too. */
+/** The lesson and all that compete with it for instructors, directly or indirectly. */
 function rivalsOf(lesson: OpenLesson, others: readonly OpenLesson[]): OpenLesson[] {
   const rivals = [lesson];
   let left = others;
-  // The loop reaches the rivals that are added meanwhile.
+  // The loop includes rivals that are added meanwhile.
   for (const rival of rivals) {
     const apart: OpenLesson[] = [];
     for (const other of left) (compete(rival, other) ? rivals : apart).push(other);

@@ -1,4 +1,4 @@
-/** A day once a booking is in it. */
+/** A day after a booking is added. */
 import { joined } from './classes.ts';
 import type { DayLesson, Wanted } from './day.ts';
 import type { Place } from './find-place.ts';
@@ -35,7 +35,7 @@ export function lessonsWith(
   return lessons.map((lesson) => (lesson.id === joins ? withBooking(lesson) : lesson));
 }
 
-/** A planned day with the booking in it, to ask about further bookings without planning it anew. */
+/** A planned day with the booking in it, for queries about further bookings without planning it again. */
 export const plannedWith = (
   planned: PlannedDay,
   wanted: Wanted,

@@ -18,7 +18,7 @@ import {
 const wholeDay = dayAndWanted.filter(([day]) => isWhole(day));
 
 describe('canBeTaught on any small day', () => {
-  it('says yes exactly when trying everything finds a way, whatever plan it begins with', () => {
+  it('says yes exactly when brute force finds a way, whatever plan it begins with', () => {
     const count = { joined: 0, opened: 0, refused: 0 };
     fc.assert(
       fc.property(dayAndWanted, anyWitness, ([day, wanted], earlier) => {
@@ -30,7 +30,7 @@ describe('canBeTaught on any small day', () => {
       }),
       { numRuns: 1500 },
     );
-    // The random days are worth something only if they lead to each kind of answer.
+    // The random days are only useful if they lead to each kind of answer.
     expect(Math.min(count.joined, count.opened, count.refused)).toBeGreaterThan(20);
   });
 
@@ -62,7 +62,7 @@ describe('canBeTaught on any small day', () => {
     fc.assert(
       fc.property(wholeDay, fc.nat(), ([day, wanted], index) => {
         const lessons = day.lessons.filter((_, at) => at !== index % day.lessons.length);
-        // A class that was joined is no place any more.
+        // A class that was joined no longer counts as a place.
         fc.pre(!day.lessons.some((each) => !lessons.includes(each) && mayJoin(each, wanted)));
         if (canBeTaught(day, wanted).yes) expect(canBeTaught({ ...day, lessons }, wanted).yes).toBe(true);
       }),

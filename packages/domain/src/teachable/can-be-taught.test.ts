@@ -89,7 +89,7 @@ describe('canBeTaught', () => {
     expect(taught.yes && taught.witness.get(5)).toBe(1);
   });
 
-  it('is not held up by a lesson that nobody can teach', () => {
+  it('is not prevented by a lesson that nobody can teach', () => {
     const on = day([skier(1), skier(2)], [lesson(5, { category_id: 9 }), lesson(6), lesson(7), lesson(8)]);
     expect(plannedDay(on).untaught).toEqual(new Set([5, 8]));
     expect(answer(on, afternoon)).toMatchObject({ yes: true });

@@ -13,7 +13,7 @@ const withPlace = (planned: PlannedDay, { joins, instructor_id, plan }: Place, s
   steps,
 });
 
-/** The same as `answerFor`, without looking for the reason where there is no place. */
+/** The same as `answerFor`, without searching for the reason when there is no place. */
 export function placeFor(planned: PlannedDay, wanted: Wanted, otherDays: OtherDays): CanBeTaught | undefined {
   const steps = { left: mostSteps };
   const place = findPlace(planned, wanted, steps, otherDays);

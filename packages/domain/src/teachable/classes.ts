@@ -15,7 +15,7 @@ export const classesOf = (lessons: readonly DayLesson[], wanted: Wanted): DayLes
           lesson.to === wanted.to,
       );
 
-/** Whether no class of the course takes all of its people. */
+/** Whether every class of the course is too small for all of its people. */
 export const isTooMany = ({ group, people }: Wanted): boolean => group !== null && people > group.class_size;
 
 const freeSeats = ({ capacity, people }: DayLesson): number => (capacity ?? 0) - people;
@@ -74,7 +74,7 @@ export type JoiningDay = {
   instructor_id: number | null;
 };
 
-/** The class of each day that one is joined on, with the guests of the day before where possible. */
+/** The class to join on each day, if there is one, with the guests of the day before where possible. */
 export function classesToJoin(days: readonly JoiningDay[]): Map<PlainDate, number> {
   const joins = new Map<PlainDate, number>();
   let companions: ReadonlySet<number> | undefined;

@@ -1,6 +1,6 @@
 /**
- * One day of the school as the question of what can be taught reads it, and the answers. A place is a seat in a class or
- * a private lesson that can be taught.
+ * One day of the school in the form for deciding what can be taught, and the answers. A place is a seat in a class or a
+ * private lesson that can be taught.
  */
 
 import type { ClosedHours } from '../closed-hours/rules.ts';
@@ -9,7 +9,7 @@ import type { Teacher } from '../instructor/fit.ts';
 import type { Hours } from '../schedule/availability.ts';
 
 export type DayInstructor = Teacher & {
-  /** Any kind counts: whoever is on call is called by the desk, never sold. */
+  /** Any kind counts: instructors on call are called by the desk, and are not bookable. */
   away: readonly (Hours & { kind: AwayKind })[];
   /** Schedule entries, with any tag. */
   entries: readonly Hours[];
@@ -26,7 +26,7 @@ export type DayLesson = Hours & {
   /** Languages its guests chose; its instructor speaks all of them. */
   languages: readonly string[];
   instructor_id: number | null;
-  /** Most people of a class; null for a private lesson. */
+  /** The capacity of a class; null for a private lesson. */
   capacity: number | null;
   people: number;
   booking_ids: readonly number[];
@@ -50,7 +50,7 @@ export type Wanted = Hours & {
 export type HeldPlace = { booking_id: number; wanted: Wanted };
 
 export type TeachingDay = {
-  /** All of the school, those who are away too. */
+  /** All instructors of the school, including those who are away. */
   instructors: readonly DayInstructor[];
   lessons: readonly DayLesson[];
   /** Held places in the order of the offers. */
@@ -62,23 +62,23 @@ export type TeachingDay = {
 /** A plan of the day in which every lesson has an instructor: lesson id to instructor id. */
 export type Witness = ReadonlyMap<number, number>;
 
-/** The class to join in the database: one that only a held place has yet is opened instead. */
+/** The class to join in the database: a class that exists only as a held place is opened instead. */
 export const storedClass = (joins: number | null): number | null => (joins !== null && joins > 0 ? joins : null);
 
 /** The id in a witness of a lesson that is not stored yet. */
 export const newLessonId = 0;
 
-/** Why nothing can be booked; the most specific that is true. */
+/** Why nothing can be booked; the most specific reason that applies. */
 export const untaughtReasons = [
   /** The slope, or the school, is closed then. */
   'closed',
-  /** More people than a class takes. */
+  /** More people than a class has places. */
   'too_many_people',
-  /** Nominated: lacks the category, the slope or the language, or is not of the school. */
+  /** Nominated: lacks the category, the slope or the language, or does not belong to the school. */
   'nominated_unfit',
   'nominated_away',
   'nominated_teaching',
-  /** Nominated: free, but another lesson without an instructor can be taught by nobody else. */
+  /** Nominated: free, but nobody else can teach another lesson that has no instructor. */
   'nominated_needed',
   /** A class has the right levels and no room, and no other can be opened. */
   'class_full',
@@ -101,12 +101,12 @@ export type UntaughtReason = (typeof untaughtReasons)[number];
 
 export type CanBeTaught = {
   yes: true;
-  /** The class that is joined, or null for a new lesson; a negative id is a class that only a held place has yet. */
+  /** The class that is joined, or null for a new lesson; a negative id is a class that exists only as a held place. */
   joins: number | null;
   /** Who teaches it in the witness. */
   instructor_id: number;
   witness: Witness;
-  /** How often an instructor was considered for a lesson to find the answer. */
+  /** How many times an instructor was considered for a lesson to find the answer. */
   steps: number;
 };
 export type CannotBeTaught = { yes: false; why: UntaughtReason; steps: number };

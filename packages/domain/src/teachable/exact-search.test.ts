@@ -26,7 +26,7 @@ function hasPlan(lessons: readonly OpenLesson[], given: readonly number[] = []):
 }
 
 describe('searchPlan', () => {
-  it('finds a plan exactly when trying everything finds one, from any plan it begins with', () => {
+  it('finds a plan exactly when brute force finds one, from any plan it begins with', () => {
     let [yes, no] = [0, 0];
     fc.assert(
       fc.property(anyLessons, anyPlan, (lessons, current) => {
@@ -40,7 +40,7 @@ describe('searchPlan', () => {
     expect(Math.min(yes, no)).toBeGreaterThan(60);
   });
 
-  it('gives every lesson one of its candidates, and nobody two lessons that meet', () => {
+  it('gives every lesson one of its candidates, and nobody two lessons that overlap', () => {
     fc.assert(
       fc.property(anyLessons, anyPlan, (lessons, current) => {
         const found = searchPlan(lessons, current, { left: 100_000 });
@@ -86,7 +86,7 @@ describe('searchPlan', () => {
     expect(searchPlan([day, open(2, 0, 4, [1]), open(3, 4, 8, [2])], new Map(), { left: 200 })).toBe('no');
   });
 
-  it('tries only one of many instructors who are equal, so that a no is proven in few steps', () => {
+  it('tries only one of many equivalent instructors, so that a no is proven in few steps', () => {
     const [early, late] = [1, 21].map((from) => Array.from({ length: 20 }, (_, index) => from + index));
     const mornings = (early ?? []).map((id) => open(id, 0, 4, early ?? []));
     const afternoons = (late ?? []).map((id) => open(id, 4, 8, late ?? []));

@@ -1,4 +1,4 @@
-/** Finds a place for a booking on a planned day: in a class, else in a lesson of its own. */
+/** Finds a place for a booking on a planned day: in a class, else in a separate lesson. */
 import { meetsClosed } from '../closed-hours/rules.ts';
 import { addToPlan } from './add-to-plan.ts';
 import { isTooMany, joinableClasses, joined } from './classes.ts';
@@ -13,9 +13,9 @@ import {
   skillObstaclesFor,
 } from './who-fits.ts';
 
-/** What the other days of the booking ask of this one. */
+/** Conditions from the other days of the booking. */
 export type OtherDays = {
-  /** Nobody else may teach it. */
+  /** Only this instructor may teach it. */
   instructor_id?: number | undefined;
   /** Bookings whose class is joined rather than a fuller one. */
   companions?: ReadonlySet<number> | undefined;
@@ -52,9 +52,8 @@ function planAnew({ plan, isKnown }: PlannedDay, lesson: OpenLesson, joins: numb
 }
 
 /**
- * The first place that can be taught: in a class, else a lesson of its own.
- *
- * @param newId the id that a lesson of its own has in the plan
+ * The first place that can be taught: in a class, else a separate lesson.
+ * @param newId the id that a separate lesson has in the plan
  */
 export function findPlace(
   planned: PlannedDay,
@@ -74,6 +73,6 @@ export function findPlace(
     const tried = join(lesson);
     if (typeof tried !== 'string') return tried;
   }
-  // Where the steps were used up for a class, none are left: this is not known either.
+  // If the steps were used up for a class, none are left: this is not known either.
   return planAnew(planned, planned.openLesson(newId, required), null, steps);
 }

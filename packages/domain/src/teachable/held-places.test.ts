@@ -32,7 +32,7 @@ describe('the place of an open offer', () => {
     expect(canBeTaught(day, wanted({ group }))).toMatchObject({ yes: true, joins: 5 });
   });
 
-  it('in a class that is not there yet leaves the other seats of that class', () => {
+  it('in a class that does not exist yet leaves the other seats of that class', () => {
     const day = { instructors: [skier(1)], lessons: [], held: held(wanted({ group, people: 5 })) };
     expect(placesLeft(plannedDay(day), wanted({ group }), 20)).toBe(3);
     expect(canBeTaught(day, wanted({ group, level: 3 }))).toMatchObject({ yes: false });

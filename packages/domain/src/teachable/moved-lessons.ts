@@ -6,8 +6,8 @@ import { plannedDay } from './planned-day.ts';
 export type MovedLesson = Hours & { instructor_id: number | null };
 
 /**
- * The moved lessons that have to stay where they are. All are tried together; while a lesson can no longer be
- * taught, the moved ones among those stay, or else the moved one with the highest id.
+ * The moved lessons that must stay where they are. All are tried together; while a lesson can no longer be taught, the
+ * moved ones among those stay, or else the moved one with the highest id.
  * @param moved by lesson id
  */
 export function lessonsThatStay(day: TeachingDay, moved: ReadonlyMap<number, MovedLesson>): Set<number> {

@@ -5,9 +5,8 @@ import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 type Start = { date: PlainDate; from: TimeOfDay };
 
 /**
- * Nearest by day, then by hour; of two equally near the earlier one.
- *
- * @param times all that were looked at; the wanted one may be among them
+ * Nearest by day, then by hour; of two equally near ones the earlier.
+ * @param times all that were searched; the wanted one may be among them
  */
 export function nearestFree<Time extends Start & { yes: boolean }>(
   wanted: Start,

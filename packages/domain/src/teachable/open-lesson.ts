@@ -1,8 +1,8 @@
-/** Makes the lessons of a plan: who the candidates of each are is looked up once, and only if it is asked. */
+/** Makes the lessons of a plan: the candidates of each are looked up once, and only when needed. */
 import type { OpenLesson } from './plan.ts';
 import { dayObstaclesFor, obstaclesFor, type Requirement, type Staff, skillObstaclesFor } from './who-fits.ts';
 
-/** Lessons of one category, level and slope are many: who has the skills is found once for all of them. */
+/** Many lessons have the same category, level and slope: who has the skills is found once for all of them. */
 function skilledStaff(staff: ReadonlyMap<number, Staff>): (required: Requirement) => readonly Staff[] {
   const known = new Map<string, readonly Staff[]>();
   return (required) => {

@@ -8,13 +8,13 @@ import type { Requirement, Staff } from './who-fits.ts';
 export type OpenLesson = QuarterRange & {
   id: number;
   isCandidate: (instructor: number) => boolean;
-  /** Ids, ascending. Most questions are answered without asking for all of them. */
+  /** Ids, ascending. Most queries do not need all of them. */
   candidates: () => readonly number[];
 };
 
 export type Plan = {
   instructorOf: Map<number, number>;
-  /** The lessons of each instructor; no two of them meet. */
+  /** The lessons of each instructor; no two of them overlap. */
   lessonsOf: Map<number, readonly OpenLesson[]>;
 };
 
@@ -27,7 +27,7 @@ export type PlannedDay = {
   openLesson: (id: number, required: Requirement) => OpenLesson;
   plan: Plan;
   /**
-   * Lessons that nobody can teach beside those with lower ids: overbooked by the desk, or left by an illness. They
+   * Lessons that nobody can teach besides those with lower ids: overbooked by the desk, or caused by an illness. They
    * prevent nothing else from being booked.
    */
   untaught: ReadonlySet<number>;
@@ -63,11 +63,11 @@ export function takeBack(plan: Plan, id: number): void {
   );
 }
 
-/** Whether the instructor can teach the lesson beside what the plan gives them already. */
+/** Whether the instructor can teach the lesson besides what the plan gives them already. */
 export const isIdle = (plan: Plan, instructor: number, lesson: OpenLesson): boolean =>
   !(plan.lessonsOf.get(instructor) ?? []).some((other) => rangesMeet(other, lesson));
 
-/** How often an instructor may still be considered for a lesson: a limit that needs no clock. */
+/** How many more times an instructor may be considered for a lesson: a limit that needs no clock. */
 export type Steps = { left: number };
 
 /** Whether a lesson was planned: `not_known` when the steps were used up before. */

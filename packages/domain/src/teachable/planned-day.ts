@@ -17,12 +17,12 @@ import {
 import { requirementOf, staffOf } from './who-fits.ts';
 
 /**
- * Steps for the plan of a day, and again for each question about it: some twenty milliseconds. A day of 40 instructors
- * and 80 lessons seldom needs more than a few hundred.
+ * Steps for the plan of a day, and again for each query about it: some twenty milliseconds. A day of 40 instructors and
+ * 80 lessons seldom needs more than a few hundred.
  */
 export const mostSteps = 50_000;
 
-/** What of the earlier plan is still possible. */
+/** The part of the earlier plan that is still possible. */
 function stillPossible(lessons: readonly OpenLesson[], earlier: Witness): Plan {
   const plan = emptyPlan();
   for (const lesson of lessons) {

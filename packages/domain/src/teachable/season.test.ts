@@ -1,4 +1,4 @@
-/** Many bookings, cancellations, days off, illness and closed days: what was sold is taught. */
+/** Many bookings, cancellations, days off, illness and closed days: what was booked is taught. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playSeason, type SeasonReport } from '../testing/season.ts';
@@ -15,10 +15,10 @@ it('leaves no lesson without an instructor who can teach it, in any season', () 
       expect(report.taught).toBeGreaterThan(10);
       reports.push(report);
     }),
-    // Always the same: what happens in them is checked below.
+    // Always the same seasons: what happens in them is checked below.
     { numRuns: 6, seed: 13 },
   );
-  // The seasons are worth something only if everything happens in them.
+  // The seasons are only useful if everything happens in them.
   const sum = (of: (report: SeasonReport) => number): number => reports.reduce((total, each) => total + of(each), 0);
   expect(sum(({ refused }) => refused)).toBeGreaterThan(50);
   expect(sum(({ canceled }) => canceled)).toBeGreaterThan(5);

@@ -45,7 +45,7 @@ function fitsOn(days: readonly AskedDay[], wanted: Wanted, id: number): boolean 
   });
 }
 
-/** The most days from the first on with one instructor; of equals the one who teaches the guests of the class before. */
+/** The most days from the first on with one instructor; of equal ones the one who teaches the guests of the class before. */
 function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): DayWithPlace[] {
   const [first] = days;
   if (!first) return [];
@@ -60,7 +60,7 @@ function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: Read
   return best;
 }
 
-/** @param days in their order */
+/** @param days in order */
 export function canBeTaughtOnDays(days: readonly BookingDay[], wanted: Wanted): SeveralDaysAnswer {
   const asked: AskedDay[] = [];
   for (const { date, day, earlier } of days) {

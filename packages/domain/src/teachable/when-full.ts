@@ -1,4 +1,4 @@
-/** What happens to a booking that cannot be taught, by the setting of the school. */
+/** What happens to a booking that cannot be taught, by the school's setting. */
 import type { UntaughtReason } from './day.ts';
 
 /** `request`: the desk decides; `sell`: it is booked without an instructor. */
@@ -19,9 +19,9 @@ const refusedAlways: ReadonlySet<UntaughtReason> = new Set([
 export function outcomeOf(answer: { yes: true } | { yes: false; why: UntaughtReason }, whenFull: WhenFull): Outcome {
   if (answer.yes) return 'book';
   if (refusedAlways.has(answer.why)) return 'refuse';
-  // A school that has no instructor for the category yet sells: else nobody could begin.
+  // A school that has no instructor for the category yet accepts it: otherwise it could never begin.
   if (answer.why === 'no_category') return 'book';
   if (whenFull !== 'sell') return whenFull;
-  // No class takes them without more people than places.
+  // No class has room for them.
   return answer.why === 'too_many_people' ? 'request' : 'book';
 }

@@ -1,4 +1,4 @@
-/** Who could teach a lesson of a day if the lessons without an instructor were not there. */
+/** Who could teach a lesson of a day if there were no lessons without an instructor. */
 import { overlaps, type QuarterRange, quarterRange, rangesMeet } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { skillObstacles, type TeachingObstacle } from '../instructor/fit.ts';
@@ -37,14 +37,13 @@ const required = (
   only,
 });
 
-/** @param only the only instructor in question */
+/** @param only the only possible instructor */
 export const requirementOf = (lesson: DayLesson, only: number | null = null): Requirement =>
   required(lesson, lesson.levels?.highest ?? null, only);
 
 /**
  * What a lesson for this booking alone needs. A nominated instructor teaches any level (see instructor/nomination).
- *
- * @param only the only instructor in question, if none is nominated
+ * @param only the only possible instructor, if none is nominated
  */
 export const requirementOfWanted = (wanted: Wanted, only: number | null = null): Requirement =>
   required(

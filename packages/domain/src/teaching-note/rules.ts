@@ -1,7 +1,7 @@
-/** Who is meant by a note of an instructor, and in which order notes are read. */
+/** Whom an instructor's note is about, and in which order notes are read. */
 import type { TeachingNote } from './schema.ts';
 
-/** Of whom notes of a booking are written: of each participant, or of all together where nobody is named. */
+/** The subjects of a booking's notes: each participant, or all together if nobody is named. */
 export const noted = (participants: readonly { name: string }[]): string[] =>
   participants.length === 0 ? [''] : [...new Set(participants.map(({ name }) => name))];
 

@@ -1,4 +1,4 @@
-/** The question of a booking on a day in one call: plans the day, then answers. */
+/** Checks a booking on a day in one call: plans the day, then answers. */
 import { answerFor } from '../teachable/can-be-taught.ts';
 import type { Answer, TeachingDay, Wanted, Witness } from '../teachable/day.ts';
 import { mostSteps, plannedDay } from '../teachable/planned-day.ts';

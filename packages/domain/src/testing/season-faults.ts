@@ -1,4 +1,4 @@
-/** What is wrong with the lessons of a day, by rules of its own: nothing of the tested ones is used. */
+/** What is wrong with the lessons of a day, by separate rules: none of the tested code is used. */
 import type { DayLesson, TeachingDay } from '../teachable/day.ts';
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

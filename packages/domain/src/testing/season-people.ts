@@ -40,7 +40,7 @@ export function anyInstructorOf(id: number, random: () => number): SeasonInstruc
   };
 }
 
-/** Every fifth day is a peak day, on which three times as many want to come. */
+/** Every fifth day is a peak day, with three times as many bookings. */
 function anyDay(days: number, random: () => number): number {
   const day = Math.floor(random() * days);
   return day % 5 === 0 || random() < 0.5 ? day : day - (day % 5);
@@ -50,7 +50,7 @@ function anyDay(days: number, random: () => number): number {
 export function anyBookingOf(days: number, instructors: number, random: () => number): SeasonBooking {
   const first = anyDay(days, random);
   const length = oneOf([1, 1, 1, 2, 3], random);
-  // Most book weeks ahead, some on the morning itself.
+  // Most book weeks ahead, some on the same morning.
   const at = first + 0.4 - random() * random() * 60;
   const category_id = random() < 0.7 ? ski : snowboard;
   const isGroup = random() < 0.4;

@@ -1,6 +1,6 @@
 /**
- * A season that is played day by day: bookings, cancellations, illness and closed days arrive in random order, and the rule of
- * what can be taught decides what is sold.
+ * A season that is simulated day by day: bookings, cancellations, illness and closed days arrive in random order, and
+ * the rule of what can be taught decides what is booked.
  */
 
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
@@ -13,7 +13,7 @@ import { anyBookingOf, anyInstructorOf, type SeasonBooking } from './season-peop
 
 export type SeasonSize = { days: number; instructors: number; bookings: number };
 
-/** Runs a question; a caller that measures takes the time here. */
+/** Runs a query; a caller that measures takes the time here. */
 export type Ask = <Result>(question: () => Result) => Result;
 
 type StoredBooking = SeasonBooking & { id: number };
@@ -21,7 +21,7 @@ type StoredDay = { day: TeachingDay; witness: Witness; isClosed: boolean };
 type Event = { at: number; act: () => void };
 
 const firstDate: PlainDate = '2026-12-05';
-/** The longest booking reaches so far beyond the last first day. */
+/** The longest booking extends this far beyond the last first day. */
 const daysAfter = 3;
 const evening = 0.75;
 const morning = 0.33;
@@ -34,7 +34,7 @@ class Season {
     /** Refused bookings that could have been taught if the desk had assigned the instructors differently. */
     refusedByPlan: 0,
     canceled: 0,
-    /** Lessons that nobody could teach any more because somebody fell ill. */
+    /** Lessons that could no longer be taught because somebody fell ill. */
     lostByIllness: 0,
     taught: 0,
     /** What is wrong with the lessons at the end of their day; empty when nothing is. */
@@ -75,7 +75,7 @@ class Season {
   private isNominated = ({ booking_ids }: DayLesson): boolean =>
     booking_ids.some((id) => this.bookings.get(id)?.wanted.nominated_instructor_id != null);
 
-  /** The day without what the desk has assigned. */
+  /** The day without the desk's assignments. */
   private unassigned = ({ instructors, lessons }: TeachingDay): TeachingDay => ({
     instructors,
     lessons: lessons.map((each) => (this.isNominated(each) ? each : { ...each, instructor_id: null })),
@@ -165,7 +165,7 @@ class Season {
   }
 
   private end(number: number): void {
-    // What was booked in the course of the day has its instructor in the plan.
+    // What was booked during the day has its instructor in the plan.
     this.assign(number, this.stored(number).day);
     const { day } = this.stored(number);
     this.report.taught += day.lessons.length;
@@ -199,7 +199,7 @@ class Season {
 
 export type SeasonReport = Season['report'];
 
-/** @param random from 0 up to 1, without 1 */
+/** @param random from 0 up to, but not including, 1 */
 export function playSeason(size: SeasonSize, random: () => number, ask: Ask = (question) => question()): SeasonReport {
   const season = new Season(size, random, ask);
   season.play();

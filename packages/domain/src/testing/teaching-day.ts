@@ -1,6 +1,5 @@
 /**
- * Random small days with what a guest wants, and the answers found by trying everything. Nothing of the tested rules is
- * used here.
+ * Random small days with a guest's wish, and the answers found by brute force. None of the tested rules are used here.
  */
 import * as fc from 'fast-check';
 import type { AwayKind } from '../instructor/away.ts';
@@ -90,7 +89,7 @@ export const dayAndWanted: fc.Arbitrary<[TeachingDay, Wanted]> = fc
     return [day, { ...wanted, course_id, category_id, slope_id, from, to, group }];
   });
 
-/** A plan of before, which may be impossible now. */
+/** An earlier plan, which may be impossible now. */
 export const anyWitness: fc.Arbitrary<Witness> = fc
   .array(fc.constantFrom(undefined, 1, 1, 2, 3, 9), { minLength: 5, maxLength: 5 })
   .map((all) => new Map(all.flatMap((instructor, index) => (instructor ? [[index, instructor] as const] : []))));
@@ -137,7 +136,7 @@ const isAble = (one: DayInstructor, need: Need): boolean =>
 const isTaken = (day: TeachingDay, id: number, need: Need): boolean =>
   day.lessons.some((other) => other.instructor_id === id && share(other, need, 15));
 
-/** Whether each of them can have an instructor, found by trying all. */
+/** Whether each of them can have an instructor, found by brute force. */
 function canAllBeTaught(day: TeachingDay, needs: readonly Need[], given: readonly [Need, number][] = []): boolean {
   const need = needs[given.length];
   if (need === undefined) return true;

@@ -1,4 +1,7 @@
-/** The words of the school's books: names of accounts and classes of tax, as the accountant's program has them (decision 0089). */
+/**
+ * The account names of the school's books: names of accounts and tax classes, as the accountant's program has them
+ * (decision 0089).
+ */
 import * as z from 'zod';
 import { optionalText, PlainDate } from '../primitives.ts';
 
@@ -16,7 +19,7 @@ export const bookWords = [
 export type BookWord = (typeof bookWords)[number];
 export type Books = Record<BookWord, string>;
 
-/** As both programs name them when a school begins. */
+/** The default names of both programs. */
 export const usualBooks: Books = {
   cash: '現金',
   card: '売掛金',
@@ -29,14 +32,17 @@ export const usualBooks: Books = {
   no_tax: '対象外',
 };
 
-/** A blank word is the usual one. */
+/** A blank name is the default one. */
 const word = optionalText(12);
 const words = Object.fromEntries(bookWords.map((each) => [each, word])) as Record<BookWord, typeof word>;
-/** All words at once; `seen` are those that were shown when the edit began: others are not overwritten. */
+/**
+ * All names at once; `seen` are those that were shown when the edit began: if they have changed since, nothing is
+ * overwritten.
+ */
 export const SaveBooks = z.object({ ...words, seen: z.object(words).optional() });
 export type SaveBooks = z.infer<typeof SaveBooks>;
 
-/** Our own sheet, and what the programs of accountants in Japan import. */
+/** Our own sheet, and the import formats of accounting programs in Japan. */
 export const bookLayouts = ['plain', 'freee', 'yayoi'] as const;
 export type BookLayout = (typeof bookLayouts)[number];
 

@@ -46,7 +46,7 @@ describe('a journal line', () => {
 });
 
 describe('the layout', () => {
-  it('of freee has a head and one column for each side', () =>
+  it('of freee has a header and one column for each side', () =>
     expect(freeeRows([lineOf({})], usualBooks)).toEqual([
       ['日付', '伝票番号', '借方勘定科目', '借方税区分', '借方金額', '貸方勘定科目', '貸方税区分', '貸方金額', '摘要'],
       [
@@ -62,7 +62,7 @@ describe('the layout', () => {
       ],
     ]));
 
-  it('of Yayoi has 25 columns and no head', () =>
+  it('of Yayoi has 25 columns and no header', () =>
     expect(yayoiRows([lineOf({})], usualBooks)).toEqual([
       [
         ...['2000', '', '', '2026/12/22'],
@@ -72,7 +72,7 @@ describe('the layout', () => {
       ],
     ]));
 
-  it('cuts what Yayoi would refuse, and never a character in half', () => {
+  it('cuts what Yayoi would refuse, and never splits a character', () => {
     expect([cutTo('abcd', 3), cutTo('日本', 3), cutTo('ｱｲｳ', 2), cutTo('𠮷野', 4), cutTo('', 5)]).toEqual([
       ...['abc', '日', 'ｱｲ', '𠮷野', ''],
     ]);
@@ -129,7 +129,7 @@ it('all layouts have the sum of the ledger, by method as by day', () => {
   );
 });
 
-it('remembers only the words that a school has changed', () => {
+it('stores only the account names that a school has changed', () => {
   expect(ownWords({ ...usualBooks, sales: 'スクール収入', cash: '' })).toEqual({ sales: 'スクール収入' });
   expect(booksWith({ sales: 'スクール収入' })).toEqual({ ...usualBooks, sales: 'スクール収入' });
 });

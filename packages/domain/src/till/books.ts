@@ -3,7 +3,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import type { PaymentKind, PaymentMethod } from '../payment/schema.ts';
 import { type Books, bookWords, usualBooks } from './book-schema.ts';
 
-/** A payment as the accountant sees it. */
+/** A payment for the accountant. */
 export type BookedPayment = {
   id: number;
   kind: PaymentKind;
@@ -27,23 +27,23 @@ export type JournalLine = {
   words: string;
 };
 
-/** What the school has named itself, and for the rest what is usual. */
+/** The school's own account names, and defaults for the rest. */
 export const booksWith = (own: Partial<Books>): Books => ({ ...usualBooks, ...own });
 
-/** The words that differ from the usual ones; blank is the usual one. */
+/** The names that differ from the defaults; blank is the default. */
 export const ownWords = (books: Books): Partial<Books> =>
   Object.fromEntries(
     bookWords.flatMap((word) => (books[word] && books[word] !== usualBooks[word] ? [[word, books[word]]] : [])),
   );
 
-/** Where money lies that came so: nobody knows how the earliest came. */
+/** Where money of a payment method is booked: the method of the earliest ones is not known. */
 const moneyAccount = (method: PaymentMethod, books: Books): string => books[method === 'earlier' ? 'cash' : method];
 
-/** What comes before the lesson is owed to the guest until it is taught; afterwards it is a sale, with its tax. */
+/** A payment before the lesson is a liability to the guest until it is taught; afterwards it is a sale, with its tax. */
 const otherSide = ({ paid_on, lesson_day }: BookedPayment, books: Books): Side =>
   paid_on < lesson_day ? { account: books.advance, isTaxed: false } : { account: books.sales, isTaxed: true };
 
-/** A refund is the same line turned round. */
+/** A refund is the same line reversed. */
 export function journalLine(payment: BookedPayment, books: Books): JournalLine {
   const money: Side = { account: moneyAccount(payment.method, books), isTaxed: false };
   const other = otherSide(payment, books);
@@ -62,7 +62,7 @@ const freeeHead = [
   ...['貸方勘定科目', '貸方税区分', '貸方金額', '摘要'],
 ];
 
-/** freee: journal lines with a head, one column for each side. */
+/** freee: journal lines with a header, one column for each side. */
 export function freeeRows(lines: readonly JournalLine[], books: Books): Row[] {
   const tax = (side: Side): string => (side.isTaxed ? books.tax_freee : books.no_tax);
   const rows = lines.map(
@@ -78,7 +78,7 @@ export function freeeRows(lines: readonly JournalLine[], books: Books): Row[] {
 /** A character of full width counts as two. */
 const widthOf = (character: string): number => (/^[\u0020-\u007e\uff61-\uff9f]$/.test(character) ? 1 : 2);
 
-/** The beginning of a text that is no wider than so many characters of half width. */
+/** The beginning of a text that is no wider than this many half-width characters. */
 export function cutTo(text: string, width: number): string {
   let [cut, left] = ['', width];
   for (const character of text) {
@@ -89,21 +89,21 @@ export function cutTo(text: string, width: number): string {
   return cut;
 }
 
-/** Yayoi: 25 columns without a head; 2000 is a journal line of its own. What is empty keeps its comma. */
+/** Yayoi: 25 columns without a header; 2000 is a separate journal line. Empty fields keep their comma. */
 export function yayoiRows(lines: readonly JournalLine[], books: Books): Row[] {
   const tax = (side: Side): string => (side.isTaxed ? books.tax_yayoi : books.no_tax);
   const side = (side: Side, amount: number): Row => [cutTo(side.account, 24), '', '', tax(side), amount, ''];
   return lines.map(({ date, debit, credit, amount, words }) => [
-    // Flag, number of the slip (Yayoi gives it), whether it closes a year, day.
+    // Flag, slip number (assigned by Yayoi), whether it closes a year, day.
     ...['2000', '', '', slashed(date)],
     ...side(debit, amount),
     ...side(credit, amount),
-    // Words, number and day of a bill, type (0: a journal line), origin, memo, two labels, whether it adjusts.
+    // Description, number and day of a bill, type (0: a journal line), origin, memo, two labels, whether it adjusts.
     ...[cutTo(words, 64), '', '', '0', '', '', '', '', 'no'],
   ]);
 }
 
-/** Our own sheet: a line for each payment; refunds are negative, so that the column sums to what the days have brought. */
+/** Our own sheet: a line for each payment; refunds are negative, so that the column sums to the takings of the days. */
 export const plainRows = (
   payments: readonly (BookedPayment & {
     made_by: string | null;

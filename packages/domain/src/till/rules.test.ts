@@ -31,7 +31,7 @@ const floats = fc.integer({ min: 0, max: 1_000_000 });
 const comesIn = ({ kind }: TillMovement): boolean => kind === 'payment' || kind === 'in';
 
 describe('what should be in a till', () => {
-  it('is the float and the cash that came less the cash that went; cards are summed apart', () => {
+  it('is the float and the cash received minus the cash paid out; cards are summed separately', () => {
     fc.assert(
       fc.property(floats, movements, (float, all) => {
         const sum = (method: string, isIn: boolean) =>
@@ -47,7 +47,7 @@ describe('what should be in a till', () => {
     );
   });
 
-  it('is the same in any order, and as if a mistake that was taken back had not been made', () => {
+  it('is the same in any order, and as if a reversed mistake had not been made', () => {
     fc.assert(
       fc.property(floats, movements, guestMoney, (float, all, mistake) => {
         const sums = tillSums(float, all);
@@ -105,7 +105,7 @@ describe('counting', () => {
     );
   });
 
-  it('tells the change, and that too little was given', () => {
+  it('shows the change, and that too little was given', () => {
     expect([changeOf(50_000, 48_500), changeOf(48_500, 48_500), changeOf(48_499, 48_500)]).toEqual([
       1500,
       0,
@@ -120,7 +120,7 @@ describe('counting', () => {
     );
   });
 
-  it('sums takings of a day', () =>
+  it('sums the takings of a day', () =>
     expect(
       sumOfTakings([
         { taken: 30_000, given_back: 5000 },

@@ -1,14 +1,14 @@
-/** What should be in a till, what a count says about it, and how the takings of a day add up (decision 0088). */
+/** What should be in a till, how a count compares with it, and how the takings of a day add up (decision 0088). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { PaymentKind, PaymentMethod } from '../payment/schema.ts';
 import type { MethodSum, Taking, TillEntryKind, TillMethod } from './schema.ts';
 
-/** Money that moved at a till, or the sum of such. */
+/** Money that moved at a till, or a sum of it. */
 export type TillMovement = {
   kind: PaymentKind | TillEntryKind;
   method: TillMethod;
   amount: number;
-  /** Whether it takes back a mistake: then the mistake counts as if it had not been made. */
+  /** Whether it reverses a mistake: then the mistake counts as if it had not been made. */
   isCorrection: boolean;
 };
 
@@ -18,7 +18,7 @@ function withMovement(sum: MethodSum, { kind, amount, isCorrection }: TillMoveme
   if (kind === 'in') return { ...sum, put_in: sum.put_in + amount, expected: sum.expected + amount };
   if (kind === 'out') return { ...sum, taken_out: sum.taken_out + amount, expected: sum.expected - amount };
   const expected = sum.expected + (kind === 'payment' ? amount : 0 - amount);
-  // The opposite of a payment that was a mistake is a refund that gave nothing back.
+  // The opposite of a mistaken payment is a refund in which no money moved.
   if (isCorrection)
     return kind === 'refund'
       ? { ...sum, taken: sum.taken - amount, expected }
@@ -28,7 +28,7 @@ function withMovement(sum: MethodSum, { kind, amount, isCorrection }: TillMoveme
     : { ...sum, given_back: sum.given_back + amount, expected };
 }
 
-/** What should be in the till: the float and all cash that came less what went, and the sum of the card slips. */
+/** What should be in the till: the float and all cash received minus cash paid out, and the sum of the card slips. */
 export function tillSums(
   floatAmount: number,
   movements: readonly TillMovement[],
@@ -38,12 +38,12 @@ export function tillSums(
   return { cash: of('cash', { ...nothing, expected: floatAmount }), card: of('card', nothing) };
 }
 
-/** Counted less expected: below zero money is missing. */
+/** Counted minus expected: negative if money is missing. */
 export const differenceOf = (counted: number, expected: number): number => counted - expected;
 
 /**
- * Whether a payment that the desk enters is counted in a till. What changed hands before the till was opened is not there to be
- * counted, though it is entered only now.
+ * Whether a payment that the desk enters is counted in a till. Money that moved before the till was opened is not there
+ * to be counted, even if it is entered only now.
  */
 export const isCounted = (payment: { method: PaymentMethod; paid_on: PlainDate }, till: { day: PlainDate }): boolean =>
   (payment.method === 'cash' || payment.method === 'card') && payment.paid_on >= till.day;
@@ -54,14 +54,14 @@ export const isLeftOpen = (till: { day: PlainDate }, today: PlainDate): boolean 
 /** The notes and coins of yen, the largest first. */
 export const denominations = [10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1] as const;
 
-/** @param counts how many there are of each, by its value */
+/** @param counts the number of each, by its value */
 export const countedSum = (counts: Readonly<Partial<Record<number, number>>>): number =>
   denominations.reduce((sum, value) => sum + value * (counts[value] ?? 0), 0);
 
 /** The change to give; undefined when less was given than is due. */
 export const changeOf = (given: number, due: number): number | undefined => (given < due ? undefined : given - due);
 
-/** The amounts that a guest is likely to hand over: the sum itself, and the next full notes. */
+/** The amounts that a guest is likely to hand over: the exact sum, and the next full notes. */
 export function likelyGiven(due: number): number[] {
   const rounded = [1000, 5000, 10_000].map((note) => Math.ceil(due / note) * note);
   return [...new Set([due, ...rounded])].sort((a, b) => a - b);

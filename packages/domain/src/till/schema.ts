@@ -28,12 +28,12 @@ export type OpenTill = z.infer<typeof OpenTill>;
 export const CloseTill = z.object({
   id: readId,
   counted_cash: readYen,
-  /** The sum of the card slips less those of refunds; null: not counted. */
+  /** The sum of the card slips minus those of refunds; null: not counted. */
   counted_card: z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value),
     z.int({ error: 'errors:invalidYen' }).min(-100_000_000).max(100_000_000).nullable(),
   ),
-  /** What was expected when it was counted: refused when money has moved since. */
+  /** What was expected when it was counted: refused if money has moved since. */
   expected_cash: z.int(),
   expected_card: z.int(),
   note: optionalLines(500).optional().default(''),
@@ -79,7 +79,7 @@ export const Till = z.object({
   opened_at: z.string(),
   opened_by: z.string(),
   float_amount: z.int(),
-  /** As the ledger says now; `closed` has what it said when the till was counted. */
+  /** By the ledger now; `closed` has its value when the till was counted. */
   cash: MethodSum,
   card: MethodSum,
   closed: z
@@ -88,7 +88,7 @@ export const Till = z.object({
       by: z.string(),
       expected_cash: sum,
       counted_cash: sum,
-      /** Counted less expected. */
+      /** Counted minus expected. */
       cash_difference: sum,
       expected_card: sum,
       counted_card: sum.nullable(),
@@ -110,7 +110,7 @@ export const TillLine = z.object({
   /** The number of the booking that pays. */
   booking_id: Id.nullable(),
   reason: z.string().nullable(),
-  /** The number of the payment that it takes back. */
+  /** The id of the payment that it reverses. */
   corrects_id: Id.nullable(),
 });
 export type TillLine = z.infer<typeof TillLine>;

@@ -1,4 +1,4 @@
-/** The fee of a booking when other people than booked come. */
+/** The fee of a booking when more or fewer people come than booked. */
 import { expect, it } from 'vitest';
 import { feeWithPeople } from './people.ts';
 

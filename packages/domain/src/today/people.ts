@@ -1,11 +1,11 @@
-/** Other people than booked come to the lesson: what the change does, said before it is pressed (decision 0094). */
+/** More or fewer people come to the lesson than booked: the effect of the change, shown before it is made (decision 0094). */
 import * as z from 'zod';
 import { maxPeople } from '../most-people.ts';
 import { PlainDate, readId, readInteger, readVersion, readYen } from '../primitives.ts';
 
 const change = {
   booking_id: readId,
-  /** The day on which they stand there. */
+  /** The day on which they come. */
   date: PlainDate,
   people: readInteger(1, maxPeople, 'errors:invalidPeople'),
 };
@@ -18,8 +18,8 @@ export const ChangePeople = z.object({ ...change, version: readVersion, fee: rea
 export type ChangePeople = z.infer<typeof ChangePeople>;
 
 /**
- * `taught`: some of its days were taught with the people that were booked, and stay as they are. `class_full`: the class of one of
- * its days has no place for them.
+ * `taught`: some of its days were taught with the booked people, and stay as they are. `class_full`: the class of one
+ * of its days has no place for them.
  */
 export type PeopleRefusal = 'taught' | 'class_full';
 
@@ -30,18 +30,19 @@ export type PeopleOffer = {
   /** The days that change: all of the booking. */
   days: number;
   fee: { before: number; after: number };
-  /** Whether the fee stays because the desk has agreed another one than the price list says. */
+  /** Whether the fee stays because the desk has agreed another one than the price list's. */
   is_agreed: boolean;
-  /** What its party has left to pay then; less than 0: to be given back. */
+  /** What its party has left to pay after that; negative if a refund is due. */
   balance: number;
-  /** The class on that day with the change; null for a private lesson. */
+  /** The class on that day after the change; null for a private lesson. */
   class: { people: number; capacity: number } | null;
   refused: PeopleRefusal | null;
 };
 
 /**
- * The fee with other people. One that the desk has agreed with the guest stays: the price list does not say what it would be.
- * @param listed what the price list says of the booking before and after; null where it has no price
+ * The fee with other people. One that the desk has agreed with the guest stays, since the price list does not apply to
+ * it.
+ * @param listed the price list's fees of the booking before and after; null if it has no price
  */
 export function feeWithPeople(
   agreed: number,

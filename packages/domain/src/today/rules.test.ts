@@ -1,4 +1,4 @@
-/** A day grouped by hour and meeting point, and what is counted of it. */
+/** A day grouped by hour and meeting point, and its counts. */
 import { expect, it } from 'vitest';
 import { arrivalsByHotel, countsOf, meetingsOf } from './rules.ts';
 import type { TodayGuest, TodayLesson } from './schema.ts';
@@ -40,7 +40,7 @@ const lessons = [
   lesson(4, '13:00', 1, [guest(1, { hotel_name: 'Futaba' })]),
 ];
 
-it('is a meeting for each hour and place', () => {
+it('has a meeting for each hour and place', () => {
   const meetings = meetingsOf(lessons).map((each) => [each.start_time, each.slope.id, each.lessons.length]);
   expect(meetings).toEqual([
     ['09:00', 1, 2],
@@ -49,11 +49,11 @@ it('is a meeting for each hour and place', () => {
   ]);
 });
 
-it('counts who is here, what nobody teaches, and bookings that owe', () => {
+it('counts who is here, unassigned lessons, and bookings that owe', () => {
   expect(countsOf({ lessons })).toEqual({ people: 9, here: 5, unassigned: 4, owing: 1 });
 });
 
-it('lists each booking once under its hotel, however that is written, and how many are fetched', () => {
+it('lists each booking once under its hotel, however that is written, and how many are picked up', () => {
   expect(arrivalsByHotel(lessons)).toMatchObject([
     { hotel_name: 'Futaba', people: 5, pick_up: 2, guests: [{ booking_id: 1 }, { booking_id: 3 }] },
   ]);

@@ -1,4 +1,4 @@
-/** What is counted and grouped of a day. */
+/** Counts and groups the lessons of a day. */
 import type { Today, TodayGuest, TodayLesson } from './schema.ts';
 
 /** Lessons that begin at one hour at one place. */
@@ -21,7 +21,7 @@ const guestsOf = (lessons: readonly TodayLesson[]): TodayGuest[] => lessons.flat
 
 const peopleOf = (guests: readonly TodayGuest[]): number => guests.reduce((sum, { people }) => sum + people, 0);
 
-/** What the day has of each kind, for its chips. */
+/** The counts of the day for its chips. */
 export function countsOf({ lessons }: Pick<Today, 'lessons'>) {
   const guests = guestsOf(lessons);
   const isHere = ({ presence }: TodayGuest): boolean => presence === 'came' || presence === 'late';
@@ -35,7 +35,10 @@ export function countsOf({ lessons }: Pick<Today, 'lessons'>) {
 
 export type Arrival = { hotel_name: string; people: number; pick_up: number; guests: TodayGuest[] };
 
-/** Who comes from which hotel, those with most people first; who named none is left out. `pick_up`: people who are fetched. */
+/**
+ * The guests of each hotel, those with the most people first; bookings without a hotel are left out. `pick_up`: people
+ * who are picked up.
+ */
 export function arrivalsByHotel(lessons: readonly TodayLesson[]): Arrival[] {
   const byHotel = new Map<string, TodayGuest[]>();
   const seen = new Set<number>();

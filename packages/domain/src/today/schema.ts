@@ -14,7 +14,7 @@ export type TodayQuery = z.infer<typeof TodayQuery>;
 /** A booking in a lesson of the day. */
 export type TodayGuest = MarkedDay & {
   booking_id: number;
-  /** Of the booking, so that a change is refused when somebody else has made one. */
+  /** The booking's version, so that a change is refused if somebody else has made one. */
   version: number;
   day_number: number;
   days_of_lesson: number;
@@ -22,14 +22,14 @@ export type TodayGuest = MarkedDay & {
   phone_number: string;
   people: number;
   ability_level: number;
-  /** Null: any will do. */
+  /** Null for any. */
   lesson_language: string | null;
   has_transportation: boolean;
   hotel_name: string | null;
-  /** Yen that its party has left to pay; 0 where nothing is asked of this booking. */
+  /** Yen that its party has left to pay; 0 if nothing is demanded for this booking. */
   owes: number;
   admin_notes: string | null;
-  /** Who takes part, where the school asks for it; remarks are for the instructor. */
+  /** The participants, where the school asks for them; remarks are for the instructor. */
   participants: Participant[];
   /** Its slope or the school is closed then, and nobody has decided about this guest, while the lesson is held for others. */
   is_lost?: true;
@@ -41,7 +41,7 @@ export type TodayLesson = {
   end_time: TimeOfDay;
   slope: { id: number; name_translations: NameTranslations };
   course: { id: number; name_translations: NameTranslations };
-  /** How many people a class takes; null for a private lesson. */
+  /** The capacity of a class; null for a private lesson. */
   capacity: number | null;
   instructor: (InstructorNames & { id: number }) | null;
   guests: TodayGuest[];

@@ -12,7 +12,7 @@ type Offered = {
 };
 
 /**
- * When an offer ends that is made now: after its hours, and in any case before the first lesson day begins at the school.
+ * When an offer made now ends: after its hours, and in any case before the first lesson day begins at the school.
  * @param now milliseconds since 1970
  * @returns milliseconds since 1970, or undefined when less than an hour is left
  */

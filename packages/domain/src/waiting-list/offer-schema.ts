@@ -1,4 +1,4 @@
-/** A place that became free, offered to a guest who asked for it (decision 0037). */
+/** A place that became free, offered to a guest with a request (decision 0037). */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
 import { Id, PlainDate, TimeOfDay } from '../primitives.ts';
@@ -6,7 +6,7 @@ import { Id, PlainDate, TimeOfDay } from '../primitives.ts';
 const offerOutcomes = ['accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferOutcome = (typeof offerOutcomes)[number];
 
-/** Any text is looked up, so that no token is answered in another way than an unknown one. */
+/** Any text is looked up, so that an invalid token gets the same answer as an unknown one. */
 export const OfferToken = z.object({ token: z.string() });
 export type OfferToken = z.infer<typeof OfferToken>;
 
@@ -19,7 +19,7 @@ export const DeskOffer = z.object({
 });
 export type DeskOffer = z.infer<typeof DeskOffer>;
 
-/** Shown to anyone who has the link, so it holds nothing about the guest. */
+/** Shown to anyone who has the link, so it contains nothing about the guest. */
 export const GuestOffer = z.object({
   number: Id,
   /** `canceled`: the request, or the booking that it became, is canceled since. */
@@ -35,7 +35,7 @@ export const GuestOffer = z.object({
   people: z.int(),
   /** Yen, tax included. */
   fee: z.int(),
-  /** Whether who takes the place gets a mail about it. */
+  /** Whether a guest who takes the place gets a mail about it. */
   is_mailed: z.boolean(),
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;

@@ -7,7 +7,7 @@ import { DeskOffer } from './offer-schema.ts';
 
 export const OpenRequest = z.object({
   booking: Booking,
-  /** Null when it can be taught now; else the reason, and the day that is in the way. */
+  /** Null when it can be taught now; else the reason, and the day that prevents it. */
   obstacle: z.object({ why: z.enum(untaughtReasons), date: PlainDate }).nullable(),
   /** The latest offer of a place; null when there was none. */
   offer: DeskOffer.nullable(),
@@ -19,7 +19,7 @@ export type OpenRequest = z.infer<typeof OpenRequest>;
 const answer = {
   id: readId,
   version: readVersion,
-  /** What the guest reads besides the message. */
+  /** A text for the guest besides the message. */
   message: optionalLines(2000).optional(),
   /** Left out: the guest gets the message. */
   notify_guest: readFlag.optional(),
@@ -37,6 +37,6 @@ export type AcceptRequest = z.infer<typeof AcceptRequest>;
 export const OfferPlace = z.object({ id: readId, version: readVersion, reason: optionalLines(500).optional() });
 export type OfferPlace = z.infer<typeof OfferPlace>;
 
-/** `offer_id`: the offer that was shown, so that no later one is taken back in its place. */
+/** `offer_id`: the offer that was shown, so that no later one is withdrawn instead. */
 export const WithdrawOffer = z.object({ id: readId, offer_id: readId });
 export type WithdrawOffer = z.infer<typeof WithdrawOffer>;

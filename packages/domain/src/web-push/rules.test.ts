@@ -46,7 +46,7 @@ describe('the address of a push service', () => {
 });
 
 describe('a subscription', () => {
-  it('is taken with the keys of a browser, as many as there are', () => {
+  it('is accepted with the keys of a browser, as many as there are', () => {
     expect(isTaken({})).toBe(true);
     for (let at = 0; at < 20; at += 1) expect(isPublicKey(encoded(createECDH('prime256v1').generateKeys()))).toBe(true);
   });
@@ -65,8 +65,8 @@ describe('a subscription', () => {
   ])('is refused with %s', (_what, part) => expect(isTaken(part)).toBe(false));
 });
 
-describe('a push service that could not take it', () => {
-  it('is asked again after what it asked for, three times at most, and not where it is long', () => {
+describe('a push service that could not accept it', () => {
+  it('is asked again after the delay that it requested, three times at most, and not if the delay is long', () => {
     expect(pushDelay(1, 15_000, undefined)).toBe(15_000);
     expect(pushDelay(1, 15_000, 120_000)).toBe(120_000);
     expect(pushDelay(2, 30_000, 1000)).toBe(30_000);

@@ -1,28 +1,31 @@
-/** Which subscriptions of browsers are taken, and when one that failed is tried again (decision 0116). */
+/** Which subscriptions of browsers are accepted, and when a failed push is retried (decision 0116). */
 
-/** The most subscriptions of an account: the oldest goes. */
+/** The most subscriptions of an account: the oldest is deleted. */
 export const mostSubscriptions = 10;
 
-/** A phone on which nobody opened the page for so long gets nothing any more. */
+/** A phone on which nobody opened the page for this long gets no more notifications. */
 export const subscriptionMilliseconds = 60 * 24 * 3_600_000;
 
-/** How long a push service keeps a notification for a phone that is off, in seconds. */
+/** How long a push service stores a notification for a phone that is off, in seconds. */
 export const pushSeconds = 24 * 3600;
 
 export const longestEndpoint = 1000;
 
 const ownNames = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|home\.arpa|corp|private|test)$/;
 
-/** Whether it is the address of a push service: https on the usual port, at a public name. Numbers are none: no service has them. */
+/**
+ * Whether it is the address of a push service: https on the usual port, at a public host name. IP addresses are
+ * refused: no service has one.
+ */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
   const host = url.hostname.replace(/\.$/, '');
-  // The last part of a name has a letter; `new URL` has written numbers of any form as an address.
+  // The last part of a host name has a letter; `new URL` writes any number as an IP address.
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host) && !ownNames.test(host);
 }
 
-/** Undefined where it is no base64url. */
+/** Undefined if it is not base64url. */
 export function bytesOf(encoded: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(encoded) || encoded.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
@@ -45,16 +48,16 @@ export function isPublicKey(encoded: string): boolean {
 /** The secret of a subscription: 16 bytes. */
 export const isAuthSecret = (encoded: string): boolean => bytesOf(encoded)?.length === 16;
 
-/** So often a push service is asked before the mail goes instead, and so long a message waits for it. */
+/** How many times a push service is tried before the mail is sent instead, and how long a message waits for it. */
 const mostTries = 3;
 const longestWait = 15 * 60_000;
 
 /**
- * Milliseconds until a push service is asked again that could not take a notification; undefined where the mail goes instead, since
- * who is told of a changed plan must not wait for hours.
+ * Milliseconds until a push service that could not accept a notification is tried again; undefined if the mail is sent
+ * instead, since a changed plan must not wait for hours.
  * @param tries so far
  * @param retryDelay of the outbox
- * @param retryAfter what the service asked for; undefined where it did not
+ * @param retryAfter the delay that the service requested; undefined if it did not
  */
 export function pushDelay(tries: number, retryDelay: number, retryAfter: number | undefined): number | undefined {
   const wait = Math.max(retryDelay, retryAfter ?? 0);

@@ -1,4 +1,4 @@
-/** Notifications on a phone (Web Push): what a browser says of where it takes them. */
+/** Notifications on a phone (Web Push): a browser's subscription. */
 import * as z from 'zod';
 import { isAuthSecret, isPublicKey, isPushEndpoint, longestEndpoint } from './rules.ts';
 
@@ -24,17 +24,13 @@ export type SubscribePush = z.infer<typeof SubscribePush>;
 export const UnsubscribePush = SubscribePush.pick({ endpoint: true });
 export type UnsubscribePush = z.infer<typeof UnsubscribePush>;
 
-/** The school's public key in base64url, by which browsers let it alone send; null where the school sends nothing. */
-export type PushKey = {
-  key: string | null;
-  /** Whether the plan of the next day is sent at all. */
-  sends_plan: boolean;
-};
+/** The school's public key in base64url, with which browsers accept pushes from it alone; null if the school sends none. */
+export type PushKey = { key: string | null };
 
-/** What is pushed, and shown by the worker of the page. */
+/** What is pushed, and shown by the page's service worker. */
 export type PushedText = {
   title: string;
   body: string;
-  /** A notification with the same tag takes the place of the one that is shown. */
+  /** A notification replaces a shown one with the same tag. */
   tag: string;
 };

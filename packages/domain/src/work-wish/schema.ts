@@ -7,10 +7,10 @@ import { PlainDate } from '../primitives.ts';
 const workWishes = ['work', 'free'] as const;
 export type WorkWish = (typeof workWishes)[number];
 
-/** How many days ahead wishes are told, today included. */
+/** How many days ahead wishes can be entered, today included. */
 export const wishDays = 180;
 
-/** Null takes a wish back. */
+/** Null removes a wish. */
 export const SaveWish = z.object({
   date: PlainDate,
   wish: z.enum(workWishes, { error: 'errors:invalidChoice' }).nullable(),

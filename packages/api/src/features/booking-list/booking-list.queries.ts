@@ -149,8 +149,9 @@ function sortedPage(sorted: Sorted) {
 }
 
 /**
- * The ids of a page where few bookings pass the other filters, however many match the search: each of them is looked up
- * in the text index.
+ * The ids of a page of bookings.
+ * @param by 'filter' when few match, which are then sorted; 'order' when many match, so that a scan in order soon fills
+ * the page
  */
 export async function selectBookingIds(
   db: Db,

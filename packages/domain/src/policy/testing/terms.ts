@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { PolicyLine } from '../rules.ts';
 import type { PolicyTerms } from '../schema.ts';
 
-/** Nothing is asked for and nothing given back, but for the changes. */
+/** Nothing is required and nothing refunded, except for the changes. */
 export const terms = (changes: Partial<PolicyTerms>): PolicyTerms => ({
   tiers: [],
   begun_percent: 0,
@@ -26,7 +26,7 @@ export const line = (fee: number, hours: number, days = 1): PolicyLine => ({
   fee,
   starts: Array.from({ length: days }, (_, index) => hours * hour + index * day),
 });
-/** NISS, as it prints its terms. */
+/** NISS's printed terms. */
 export const niss = terms({
   tiers: [
     { hours: 14 * 24, percent: 100 },
@@ -36,7 +36,7 @@ export const niss = terms({
   unpaid_hours: 0,
   change_hours: 48,
 });
-/** Element: days that were not taught are given back. */
+/** Element: days that were not taught are refunded. */
 export const element = terms({ tiers: [{ hours: 0, percent: 100 }], begun_percent: 100 });
 
 const percent = fc.integer({ min: 0, max: 100 });
@@ -52,7 +52,7 @@ const anyTiers = fc
     return hours.map((each, index) => ({ hours: each, percent: percents[index] ?? 0 }));
   });
 
-/** Any terms that the schema takes. */
+/** Any terms that the schema accepts. */
 export const anyTerms = fc
   .record({
     tiers: anyTiers,

@@ -1,4 +1,4 @@
-/** A choice that is changed step by step and knows its score: trying a change costs no new scoring of the whole week. */
+/** A choice that is changed step by step and knows its score: trying a change does not score the whole week again. */
 import { quarterRange, rangesMeet } from '../../calendar/time-of-day.ts';
 import { groupBy } from '../../group-by.ts';
 import { type Choice, currentLoad, loadCost, type OpenWeek, quartersOf, scoreOf, weights } from './assign.ts';
@@ -84,7 +84,7 @@ export class Draft {
     return cost;
   }
 
-  /** Points for the instructor's part in the lesson; negative when it is taken away. */
+  /** Points for the instructor's part in the lesson; negative when it is removed. */
   #count(lesson: Lesson, id: number, by: 1 | -1): number {
     const load = this.#load.get(id) ?? 0;
     const after = load + by * lesson.quarters;

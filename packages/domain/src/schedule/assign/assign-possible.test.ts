@@ -27,7 +27,7 @@ const startsIn = (week: OpenWeek, choice: (number | null)[] = [null]) =>
   possibleTimes(week, choice, 0, hours).map(({ from, instructor_ids }) => [from, instructor_ids]);
 
 describe('possibleTimes', () => {
-  it('begins at the quarter hour from which somebody is free, not at the next whole one', () => {
+  it('begins at the quarter hour from which somebody is free, not at the next full hour', () => {
     const busy = new Map([[1, taught('08:30', '11:15')]]);
     expect(startsIn(weekOf({ busy }))[0]).toEqual(['11:15', [1]]);
   });

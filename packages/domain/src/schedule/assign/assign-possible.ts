@@ -1,4 +1,4 @@
-/** What would make a lesson possible that nobody can be proposed for (decision 0040). */
+/** What would make a lesson possible for which nobody can be proposed (decision 0040). */
 import { minutesOf, type TimeOfDay, timeAt } from '../../calendar/time-of-day.ts';
 import { type Busy, obstaclesOf, skillObstacles, type TeachingObstacle } from '../../instructor/fit.ts';
 import type { LessonSlot } from '../../lesson/lesson-day.ts';
@@ -16,7 +16,7 @@ const byEffort: readonly UnassignedObstacle['reason'][] = [
   'level',
 ];
 
-/** Who has no other obstacle than one that can be removed, by obstacle. */
+/** Instructors who have only one obstacle, which can be removed, by obstacle. */
 export function onlyObstacles(row: ReadonlyMap<number, readonly TeachingObstacle[]>): UnassignedObstacle[] {
   const single = [...row].flatMap(([id, found]) =>
     found.length > 1 ? [] : [{ id, reason: found[0] ?? ('proposed' as const) }],
@@ -27,7 +27,7 @@ export function onlyObstacles(row: ReadonlyMap<number, readonly TeachingObstacle
   });
 }
 
-/** Most other hours that are listed. */
+/** The most other hours that are listed. */
 const mostTimes = 3;
 const nothing: Busy = { daysOff: [], entries: [], lessons: [] };
 

@@ -1,16 +1,16 @@
-/** How much of a choice is certainly the best possible, by bounds that are quick to compute (decision 0040). */
+/** How much of a choice is proven optimal, by bounds that are quick to compute (decision 0040). */
 import { quarterRange } from '../../calendar/time-of-day.ts';
 import { groupBy } from '../../group-by.ts';
 import { type Choice, currentLoad, loadCost, type OpenWeek, quartersOf, resultingLoad, weights } from './assign.ts';
 
 /**
- * Parts in the order of their weight: as many lessons taught as possible, as many guests with the instructor they nominated,
- * as few instructors per booking, hours shared out as evenly.
+ * Parts in the order of their weight: as many lessons taught as possible, as many guests with their nominated
+ * instructor, as few instructors per booking, hours distributed evenly.
  */
 export const provenParts = ['taught', 'nominated', 'same_instructor', 'shared_hours'] as const;
 export type ProvenPart = (typeof provenParts)[number];
 
-/** The most lessons that get one of their candidates each, when an instructor takes one at most. */
+/** The most lessons that can each have one of their candidates, when an instructor takes one at most. */
 function mostTogether(indexes: readonly number[], candidates: readonly number[][]): number {
   const lessonOf = new Map<number, number>();
   const place = (index: number, seen: Set<number>): boolean => {
@@ -27,7 +27,7 @@ function mostTogether(indexes: readonly number[], candidates: readonly number[][
   return indexes.filter((index) => place(index, new Set())).length;
 }
 
-/** At least so many lessons stay without an instructor: at some moment of each day there are too few who fit. */
+/** At least this many lessons stay without an instructor: at some moment of each day too few fit. */
 function leastUntaught({ lessons }: OpenWeek, candidates: readonly number[][]): number {
   const days = groupBy(
     lessons.map(({ slot }, index) => ({ index, date: slot.date, ...quarterRange(slot.from, slot.to) })),
@@ -52,7 +52,7 @@ function isFewestInstructors({ lessons, known }: OpenWeek, candidates: readonly 
   return [...bookings].every(([booking, days]) => {
     const has = known.get(booking) ?? new Set<number>();
     const fresh = new Set(days.flatMap(({ index }) => choice[index] ?? []).filter((id) => !has.has(id)));
-    // A day that nobody can teach needs nobody.
+    // A day that nobody can teach needs no instructor.
     const isOneNeeded = days.some(({ index }) => {
       const fitting = candidates[index] ?? [];
       return fitting.length > 0 && !fitting.some((id) => has.has(id));
@@ -61,7 +61,7 @@ function isFewestInstructors({ lessons, known }: OpenWeek, candidates: readonly 
   });
 }
 
-/** The least that the load can cost when the same hours are shared out among everybody, whoever fits. */
+/** The least cost of the load when the same hours are distributed among everybody, whoever fits. */
 function leastLoadCost(week: OpenWeek, quarters: number): number {
   const loads = [...currentLoad(week).values()];
   let cost = loads.reduce((sum, load) => sum + loadCost(load), 0);
@@ -76,7 +76,7 @@ function leastLoadCost(week: OpenWeek, quarters: number): number {
   return cost;
 }
 
-/** What of a feasible choice these bounds do not prove; empty: it has the highest score. */
+/** The parts of a feasible choice that these bounds do not prove; empty: it has the highest score. */
 export function notProven(week: OpenWeek, candidates: readonly number[][], choice: Choice): ProvenPart[] {
   const untaught = choice.filter((id) => id == null).length;
   const wished = week.lessons.flatMap(({ nominated_instructor_id: id }, index) =>
@@ -92,7 +92,7 @@ export function notProven(week: OpenWeek, candidates: readonly number[][], choic
     taught: untaught <= leastUntaught(week, candidates),
     nominated: wished.every(Boolean),
     same_instructor: isFewestInstructors(week, candidates, choice),
-    // Another choice of the lessons could mean fewer hours where some are left over.
+    // Another choice of the lessons could mean fewer hours if some are left over.
     shared_hours: isAllTaught && cost <= leastLoadCost(week, quarters),
   };
   return provenParts.filter((part) => !proven[part]);

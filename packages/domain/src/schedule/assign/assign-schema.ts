@@ -17,7 +17,7 @@ export const AssignRequest = z
     to: PlainDate,
     /** Unsaved moves of the desk: they count as done and are not changed. */
     moves: z.array(LessonMove).max(maxMoves, { error: 'errors:tooMany' }).default([]),
-    /** Proposes for these lesson days alone, as those of an instructor who fell ill; left out: for all. */
+    /** Proposes for these lesson days only, such as those of an instructor who fell ill; left out: for all. */
     only: z.array(LessonDayKey).max(maxMoves, { error: 'errors:tooMany' }).optional(),
   })
   .transform(({ from, to, ...rest }) => ({ ...daysInOrder(from, to), ...rest }))
@@ -57,7 +57,7 @@ export const Assignment = z.object({
   past: z.int(),
   /** `optimal`: proven optimum; `best_found`: the best choice within the time limit. */
   quality: z.enum(['optimal', 'best_found']),
-  /** What of the choice may not be the best possible; empty for an optimum. */
+  /** The parts of the choice that may not be optimal; empty for an optimum. */
   not_proven: z.array(z.enum(provenParts)),
 });
 export type Assignment = z.infer<typeof Assignment>;

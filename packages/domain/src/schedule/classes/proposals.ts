@@ -1,7 +1,7 @@
-/** What the desk may do with a class beside the others of its course, slope, day and time (decision 0036). */
+/** Proposals for a class, given the others of its course, slope, day and time (decision 0036). */
 import { type BlocksByRow, type ClassGuest, guestsOf, type LessonBlock } from '../blocks.ts';
 
-/** The other classes that a booking of this one could be in. */
+/** The other classes that a booking of this one fits into. */
 export const classesBeside = (block: LessonBlock, blocks: BlocksByRow): LessonBlock[] =>
   [...blocks.values()]
     .flat()
@@ -41,7 +41,7 @@ const takes = (target: LessonBlock, guests: readonly ClassGuest[]): boolean => {
   return !isFull && !isMixed;
 };
 
-/** Those above the lowest levels that may share the class; of a class with too many people, the last who came. */
+/** Those above the lowest levels that may share the class; of a class with too many people, those who joined last. */
 function tooMany(block: LessonBlock): ClassGuest[] {
   const guests = guestsOf(block);
   const { capacity = 0, level_span = 1 } = block.day.class ?? {};
@@ -53,8 +53,8 @@ function tooMany(block: LessonBlock): ClassGuest[] {
 }
 
 /**
- * A class that is too mixed in level, or has more people than it takes, is split: into another one with places, or a new
- * one. One that fits into another whole, with room and levels, is merged into the fullest of them.
+ * A class with too many levels, or more people than places, is split: into another one with places, or a new one. One
+ * that fits completely into another, with room and levels, is merged into the fullest of them.
  */
 export function proposalFor(block: LessonBlock, beside: readonly LessonBlock[]): ClassProposal | undefined {
   const byPeople = [...beside].sort((a, b) => (b.day.class?.people ?? 0) - (a.day.class?.people ?? 0));

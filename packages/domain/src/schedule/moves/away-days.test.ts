@@ -18,7 +18,7 @@ describe('withAwayDays', () => {
   });
 });
 
-describe('an absence with hours', () => {
+describe('a time away with hours', () => {
   const range = { from: '2026-12-22', to: '2026-12-24', from_time: '10:30', to_time: '12:00' };
   it('begins on the first day and ends on the last one at that hour, with whole days between', () =>
     expect(withAwayDays([], { ...range, kind: 'sick' })).toEqual([
@@ -26,7 +26,7 @@ describe('an absence with hours', () => {
       sick('2026-12-23'),
       { ...sick('2026-12-24'), to: '12:00' },
     ]));
-  it('frees the lessons of these hours alone', () => {
+  it('frees only the lessons of these hours', () => {
     const at = (booking_id: number, date: string, from: string, to: string) => lessonOf({ booking_id, date, from, to });
     const lessons = [
       at(1, '2026-12-22', '08:30', '10:30'),
@@ -58,7 +58,7 @@ describe('taughtDays', () => {
 });
 
 describe('handedOver', () => {
-  it('gives each day to who is proposed, and to nobody where nobody is', () => {
+  it('gives each day to the proposed instructor, and to nobody if there is none', () => {
     const taken = taughtDays({ lessons: [lessonOf({ days_of_lesson: 2 })], entries: [] }, 1, days);
     const step = handedOver(taken, [{ booking_id: 1, day_number: 2, to_instructor_id: 3 }]);
     expect(step.map((move) => [move.from.instructor_id, move.to.instructor_id])).toEqual([

@@ -1,4 +1,4 @@
-/** An instructor who is away for some days: what is entered, and which lessons need somebody else (season: Sick). */
+/** An instructor who is away for some days: what is entered, and which lessons need another instructor (season: Sick). */
 import { daysBetween, daysInRow, type PlainDate } from '../../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../../calendar/time-of-day.ts';
 import { type Away, type AwayKind, awayKey } from '../../instructor/away.ts';
@@ -8,10 +8,10 @@ import type { LessonBlock, LessonOfDay } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';
 import { type MoveStep, moveDay, placeOf } from './tried-moves.ts';
 
-/** Most days that are entered at once, as many as Assign takes. */
+/** The most days that are entered at once, as many as Assign accepts. */
 export const mostAwayDays = 60;
 
-/** Days in a row; on the first one from an hour on, on the last one until an hour. */
+/** Consecutive days; on the first one from an hour on, on the last one until an hour. */
 export type AwayRange = { from: PlainDate; to: PlainDate; from_time?: TimeOfDay; to_time?: TimeOfDay };
 
 /** The hours of each of the days. */
@@ -54,7 +54,7 @@ export function taughtDays({ lessons }: Schedule, instructor_id: number, range: 
 
 type Proposed = { booking_id: number; day_number: number; to_instructor_id: number | null };
 
-/** Gives each of these days to who is proposed for it, or to nobody yet. */
+/** Gives each of these days to the proposed instructor, or to nobody yet. */
 export function handedOver(taken: readonly Taken[], proposed: readonly Proposed[]): MoveStep {
   return taken.flatMap(({ lesson, day }) => {
     const found = proposed.find((each) => each.booking_id === lesson.booking_id && each.day_number === day.day_number);

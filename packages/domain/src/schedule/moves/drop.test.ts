@@ -84,7 +84,7 @@ describe('a class', () => {
     );
   });
 
-  it('goes to another day, although a class like it is there', () => {
+  it('moves to another day, although a class like it is there', () => {
     const later = inClass(2, lessonOf({ booking_id: 2, instructor_id: 2, date: '2026-12-23' }));
     expect(dropped([first, later], { column: nine * 2, under: 'lesson-2-1' })).toMatchObject({
       kind: 'place',

@@ -13,23 +13,23 @@ export type DropPlace = {
   column: number | null;
   /** The key of the block under the pointer. */
   under?: string | undefined;
-  /** Whether the lesson is to stand beside those that are there. */
+  /** Whether the lesson is to be placed beside those that are there. */
   beside?: boolean | undefined;
   /** The blocks of the row. */
   row: readonly Block[];
 };
 
 export type Drop =
-  /** The day goes to a place. */
+  /** The day moves to a place. */
   | { kind: 'place'; to: GridPlace }
   /** The lesson goes to the instructor of the row from the dragged day on. */
   | { kind: 'days'; days: readonly LessonOfDay[]; instructor_id: number | null }
-  /** The two lessons change instructors. */
+  /** The two lessons swap instructors. */
   | { kind: 'swap'; other: LessonBlock }
-  /** The guests of the dragged class go to the other one. */
+  /** The guests of the dragged class move to the other one. */
   | { kind: 'merge'; other: LessonBlock };
 
-/** The class that a dropped class becomes one with: the one under the pointer, else the only one of the row's instructor. */
+/** The class into which a dropped class is merged: the one under the pointer, else the only one of the row's instructor. */
 function mergePartner(
   block: LessonBlock,
   to: GridPlace,

@@ -48,7 +48,7 @@ describe('stepsAfterSave', () => {
     entries: [],
   };
 
-  it('has what is tried again, and keeps what was moved while the save was under way', () => {
+  it('has what is tried again, and keeps what was moved while the save was in flight', () => {
     const [sent, again] = [moved({ instructor_id: 3 }), moved({ instructor_id: 5 })];
     const left = stepsAfterSave([sent, otherMoved], 1, again, stored);
     expect(left).toEqual([again, otherMoved]);

@@ -36,7 +36,8 @@ export function movesBack(
 }
 
 /**
- * The unsaved steps after a save of the first ones: what is tried again, and what was moved while the save was under way.
+ * The unsaved steps after a save of the first ones: what is tried again, and what was moved while the save was in
+ * flight.
  * @param saved how many of the steps were in the save
  * @param stored the schedule after the save, which gave the lessons in it another version
  */

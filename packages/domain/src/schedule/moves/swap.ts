@@ -1,4 +1,4 @@
-/** Which lesson a moved one would change instructors with. */
+/** With which lesson a moved one would swap instructors. */
 import { shareQuarterHour } from '../../calendar/time-of-day.ts';
 import type { Block, LessonBlock } from '../blocks.ts';
 import type { GridPlace } from './moves.ts';
