@@ -18,7 +18,7 @@ beforeAll(async () => {
   insertGoodRows(opened);
 });
 
-/** Their rows are never deleted: those of payments go with their booking alone, the others with the demo school. */
+/** Tables whose rows are never deleted: payments only with their booking, the others only with the demo school. */
 const ledgers = ['payment', 'till', 'till_entry', 'pay_rate', 'pay_approval', 'pay_line', 'pay_correction'];
 
 /** Tries one insert and rolls it back. @returns the error of the database, or null when it accepted the row */
@@ -86,7 +86,7 @@ describe('the tables (CHECK constraints for every enumeration and range)', () =>
 });
 
 describe('references', () => {
-  /** Ids of other systems, or of rows that may be deleted: a record outlives the row it is about. */
+  /** Ids of other systems, or of rows that may be deleted: these rows outlive the ones they are about. */
   const apart = [
     'booking.account_id',
     'booking_search_due.booking_id',

@@ -8,7 +8,7 @@ type Row = Record<string, string | number | null>;
 const all = ({ file }: OpenFile, sql: string) => file.prepare(sql).all();
 
 describe('migrating lesson days (0017)', () => {
-  it('makes of each a private lesson under its id with one attendance, and moves its reserved hours', async () => {
+  it('turns each into a private lesson under its id with one attendance, and moves its reserved hours', async () => {
     const opened = await openAt('0016-guest-limits');
     insertGoodRows(opened);
     insertRow(opened, 'slope', { id: 2, name_en: 'Gala' });
@@ -17,7 +17,7 @@ describe('migrating lesson days (0017)', () => {
     insertRow(opened, 'booking', { ...booking, id: 2, days_of_lesson: 2 });
     insertRow(opened, 'booking', { ...booking, id: 3, number_of_orders: 2, invoice_status: 'Canceled' });
     const day = { day_number: 1, date: '2026-12-22', start_time: '09:00', end_time: '12:00', instructor_id: 1 };
-    // It lies on top of another lesson: it reserves nothing.
+    // It overlaps another lesson: it reserves nothing.
     insertRow(opened, 'lesson_day', { ...day, id: 7, booking_id: 2 });
     insertRow(opened, 'lesson_day', {
       ...day,
@@ -93,7 +93,7 @@ describe('the tables of lessons', () => {
     });
   const write = (sql: string) => opened.file.exec(sql);
 
-  it('refuse more people than a class takes, however they get in', () => {
+  it('refuse more people than a class has places, however they are added', () => {
     attend(2);
     expect(() => attend(3, { people: 4 })).toThrow('class_full');
     attend(3, { people: 3 });
@@ -107,12 +107,12 @@ describe('the tables of lessons', () => {
     write('update lesson set capacity = 9 where id = 2; update attendance set people = 4 where booking_id = 3');
   });
 
-  it('take people over the capacity where it is meant, and nobody else until places are free', () => {
+  it('accept people over the capacity on purpose, and nobody else until places are free', () => {
     attend(2);
     attend(3, { overbooked: 1 });
     expect(() => attend(4, { people: 1 })).toThrow('class_full');
     expect(() => write('update attendance set overbooked = 0 where booking_id = 3')).toThrow('class_full');
-    // Fewer of a guest's own people may come.
+    // Fewer people of a booking may come.
     write('update attendance set people = 4 where booking_id = 2');
     write('update lesson set capacity = 4 where id = 2');
     expect(() => write('update lesson set capacity = 3 where id = 2')).toThrow('class_too_small');
@@ -121,7 +121,7 @@ describe('the tables of lessons', () => {
     attend(4, { people: 1 });
   });
 
-  it('keep a private lesson to one booking', () => {
+  it('allow a private lesson only one booking', () => {
     const sameDay = { lesson_id: 1, date: '2026-12-22' };
     expect(() => attend(2, sameDay)).toThrow('private_lesson_taken');
     attend(2);
@@ -143,7 +143,7 @@ describe('the tables of lessons', () => {
     );
   });
 
-  it('let no class go that somebody attends, and remove a private lesson with its booking', () => {
+  it('do not allow deleting a class that somebody attends, and delete a private lesson with its booking', () => {
     attend(2);
     expect(() => write('delete from lesson where id = 2')).toThrow('class_attended');
     write('delete from booking where id in (2, 3, 4); delete from invoice; delete from booking where id = 1');

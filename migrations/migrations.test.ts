@@ -51,7 +51,7 @@ describe('migrating', () => {
     const opened = await openUpdated(name);
     const after = contents(opened);
     for (const [table, rows] of Object.entries(before)) expect(after[table]).toMatchObject(rows as object[]);
-    // They come from a lesson day, which is no table any more, or are as they were.
+    // They come from a lesson day, which is no longer a table, or are as they were.
     const { lesson, attendance, lesson_cell } = goodRows;
     if ('booking' in before)
       for (const [table, row] of Object.entries({ lesson, attendance, lesson_cell }))
@@ -72,7 +72,7 @@ describe('migrating', () => {
     expect(all('select count(*) from booking')).toEqual([0]);
   });
 
-  it('takes the links out of stored messages, and goes on knowing those that were sent (0032)', async () => {
+  it('removes the links from stored messages, and still accepts those that were sent (0032)', async () => {
     const opened = await openAt('0029-traditional-words');
     insertGoodRows(opened);
     const store = (id: number, payload: object) =>
@@ -167,7 +167,7 @@ describe('SQLite-specific SQL', () => {
     expect(readFileSync(`${folder}/${file}`, 'utf8').match(sqliteOnly)).toBeNull();
   });
 
-  it('is in the portable helpers, else this test searches for the wrong words', () => {
+  it('is in the portable helpers, else this test searches for the wrong strings', () => {
     expect(readFileSync(`${folder}/portable.ts`, 'utf8')).toMatch(sqliteOnly);
   });
 });

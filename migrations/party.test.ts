@@ -1,4 +1,4 @@
-/** Which booking a booking may name as the first of its party. */
+/** Which booking another one may name as the first of its party. */
 import { expect, it } from 'vitest';
 import { migrations } from './index.ts';
 import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/good-rows.ts';

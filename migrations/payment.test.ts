@@ -1,4 +1,4 @@
-/** The ledger's rows: which the migration makes, and that nobody changes or deletes one. */
+/** The ledger's rows: those that the migration creates, and that none can be changed or deleted. */
 import { describe, expect, it } from 'vitest';
 import { migrations } from './index.ts';
 import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/good-rows.ts';

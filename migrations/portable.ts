@@ -1,6 +1,6 @@
 /**
- * What every table of these migrations shares. What SQLite and PostgreSQL say differently is a word of `engines/`; the rest is
- * the schema builder and SQL that both read.
+ * What all tables of these migrations share. Where SQLite and PostgreSQL differ, `engines/` has a dictionary; the rest
+ * is the schema builder and SQL that both understand.
  */
 import {
   type ColumnDefinitionBuilder,
@@ -15,14 +15,14 @@ import { speakerOf } from './words.ts';
 
 const say = speakerOf(sqliteSchema);
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its own day, not today's types.
+// biome-ignore lint/suspicious/noExplicitAny: a migration has the schema of its own time, not today's types.
 export type AnyDatabase = Kysely<any>;
 
-/** An integer key that is never used again after a delete. */
+/** An integer key whose values are never used again after a delete. */
 export const numberedKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.primaryKey().autoIncrement();
 
-/** Makes SQLite hold values to the types of their columns, as PostgreSQL does by itself. */
+/** Makes SQLite enforce the types of columns, as PostgreSQL always does. */
 export const strict = <Name extends string, Columns extends string>(
   table: CreateTableBuilder<Name, Columns>,
 ): CreateTableBuilder<Name, Columns> => table.modifyEnd(say('strict'));
@@ -43,10 +43,10 @@ export const isDay = (name: string) =>
 /** CHECK: a time of day, `HH:mm` up to 24:00. */
 export const isTime = (name: string) =>
   sql<boolean>`${column(name)} like '__:__' and ${column(name)} between '00:00' and '24:00' and substr(${column(name)}, 4, 2) between '00' and '59'`;
-/** The moment in an ISO text, and so many seconds later, in seconds since 1970. */
+/** The moment of an ISO text, plus a number of seconds, in seconds since 1970. */
 export const secondsOf = (name: string, later: number): RawBuilder<number> =>
   sql`${say('secondsOf', column(name))} + ${sql.lit(later)}`;
-/** The present moment, and so many seconds later, in seconds since 1970. */
+/** The present moment, plus a number of seconds, in seconds since 1970. */
 export const nowSeconds = (later: number): RawBuilder<number> => sql`${say('secondsOf', 'now')} + ${sql.lit(later)}`;
 /** The lesser of two numbers. */
 export const lesser = (a: Expression<unknown>, b: Expression<unknown>): RawBuilder<number> =>
@@ -60,7 +60,7 @@ export const isFlag = (name: string) => sql<boolean>`${column(name)} in (0, 1)`;
 /** CHECK: one of an enumeration; null passes where the column allows it. */
 export const isOneOf = (name: string, values: readonly string[]) =>
   sql<boolean>`${column(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
-/** CHECK: holds something besides blanks. */
+/** CHECK: contains something besides blanks. */
 export const isNotBlank = (name: string) => sql<boolean>`length(trim(${column(name)})) > 0`;
 
 /**
@@ -108,9 +108,9 @@ export async function textIndex(db: AnyDatabase, name: string, prefixes: readonl
   await say('textIndex', name, prefixes).execute(db);
 }
 
-/** A column ordered as names are read: a and A together. */
+/** A column ordered as names are read: a and A are equal. */
 export const byLetter = (name: string) => say('byLetter', column(name));
 
-/** Renames a table that another of its name takes the place of. */
+/** Renames a table so that another one can take its name. */
 export const setAside = (db: AnyDatabase, table: string, name: string): Promise<unknown> =>
   say('setAside', table, name).execute(db);

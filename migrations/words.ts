@@ -1,10 +1,10 @@
 /**
- * What SQLite and PostgreSQL say differently. A word stands in a query or in a migration as any expression does. It is written
- * as SQLite writes it, unless the compiler of the query has a dictionary of its own (decision 0071).
+ * The expressions that SQLite and PostgreSQL write differently. A word is used in a query or in a migration like any
+ * expression. It is written in SQLite's form, unless the query's compiler has its own dictionary (decision 0071).
  */
 import { type Expression, type OperationNode, type RawBuilder, RawNode, type RootOperationNode, sql } from 'kysely';
 
-/** By name, how an engine says a word. */
+/** An engine's form of each word, by name. */
 export type Dictionary = Record<string, (...args: never[]) => RawBuilder<unknown>>;
 
 /** The same words, with the same arguments. */
@@ -16,7 +16,7 @@ type WordNode = RawNode & { readonly word: string; readonly args: readonly never
 
 const isWord = (node: OperationNode): node is WordNode => RawNode.is(node) && 'word' in node;
 
-/** @returns what puts a word of this dictionary, which is SQLite's, into SQL */
+/** @returns a function that puts a word of this dictionary, which is SQLite's, into SQL */
 export const speakerOf =
   <Words extends Dictionary>(dictionary: Words) =>
   <Name extends keyof Words & string>(word: Name, ...args: Parameters<Words[Name]>): RawBuilder<unknown> => {
@@ -27,7 +27,7 @@ export const speakerOf =
 
 /**
  * @param dictionary of the compiler's own engine
- * @returns how that engine says the word; undefined where the node is none, or a word that all engines say alike
+ * @returns the engine's form of the word; undefined if the node is no word, or one that all engines write alike
  */
 export function translated(node: OperationNode, dictionary: Dictionary): OperationNode | undefined {
   if (!isWord(node)) return undefined;

@@ -1,4 +1,7 @@
-/** How PostgreSQL says what the migrations need. A column is of the same type, order and case as SQLite's: see the compiler. */
+/**
+ * How PostgreSQL expresses what the migrations need. A column has the same type, order and case as SQLite's: see the
+ * compiler.
+ */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { SameWords } from '../words.ts';
 import type { sqliteSchema, Trigger } from './sqlite.ts';
@@ -10,7 +13,7 @@ const body = (trigger: Trigger): string =>
         raise exception '${trigger.name}' using errcode = 'check_violation', constraint = '${trigger.name}';
       end if;`;
 
-/** Both statements are sent as one text, and run as one. */
+/** Both statements are sent as one text, and run together. */
 const triggerWithFunction = (trigger: Trigger): string => `
   create function "${trigger.name}"() returns trigger language plpgsql as $body$
     begin ${body(trigger)} return coalesce(new, old); end
@@ -19,8 +22,8 @@ const triggerWithFunction = (trigger: Trigger): string => `
     for each row execute function "${trigger.name}"()`;
 
 /**
- * The pieces of a text as a vector: each with its place, so that those that follow each other are found as a phrase. The index
- * answers in the order of what it found, so the rows have their place as their key.
+ * The pieces of a text as a vector: each with its position, so that consecutive ones are found as a phrase. The index
+ * returns rows in the order in which it found them, so the rows have their position as their key.
  */
 const textIndex = (name: string): string => `
   create table "${name}" (rowid bigint primary key, pieces tsvector not null);
@@ -46,7 +49,7 @@ export const postgresSchema: SameWords<typeof sqliteSchema> = {
       ? sql`floor(extract(epoch from now()))::bigint`
       : sql`floor(extract(epoch from ${moment}::timestamptz))::bigint`,
   lesser: (a, b) => sql`least(${a}, ${b})`,
-  // The column has the order of bytes, in which only A to Z have two cases, as SQLite has it.
+  // The column has byte order, in which only A to Z have two cases, as in SQLite.
   byLetter: (text) => sql`lower(${text})`,
   trigger: (trigger) => sql.raw(triggerWithFunction(trigger)),
   textIndex: (name) => sql.raw(textIndex(name)),

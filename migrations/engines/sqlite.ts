@@ -1,4 +1,4 @@
-/** How SQLite says what the migrations need. */
+/** How SQLite expresses what the migrations need. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Dictionary } from '../words.ts';
 

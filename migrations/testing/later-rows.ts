@@ -1,4 +1,4 @@
-/** The same for tables that came later: who came, closed slopes, and what the desk says of guests. */
+/** The same for later tables: marks of who came, closed slopes, and the desk's decisions about guests. */
 
 const at = '2026-12-20T00:00:00.000Z';
 

@@ -1,6 +1,7 @@
 /**
- * The database as each release left it. A process makes each state once, by one step from the state before it, and every test gets
- * a copy: the whole way from nothing for each test would make the time grow with the square of the number of migrations.
+ * The database as each release left it. A process creates each state once, by one migration from the state before it,
+ * and every test gets a copy: running all migrations for each test would make the time grow with the square of their
+ * number.
  */
 import { migrations } from '../index.ts';
 import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty, tablesOf } from './good-rows.ts';
@@ -28,7 +29,7 @@ export const openLatest = (): Promise<OpenFile> => openAfter(names.length);
 /** Of the bookings 2 to 7 of an earlier school; the last is for nothing. */
 const statuses = ['Paid', 'Sent', 'Not sent', 'Unpaid', 'Canceled', 'Paid'];
 
-/** The good row in every table, and a booking of each invoice status. */
+/** The good row in every table, and a booking for each invoice status. */
 export function insertEarlierRows(opened: Pick<OpenFile, 'file'>): void {
   insertGoodRows(opened);
   if (!tablesOf(opened).some((table) => table.name === 'booking')) return;
@@ -51,7 +52,7 @@ export async function openEarlier(name: string): Promise<OpenFile> {
 
 const updated = new Map<string, Buffer>();
 
-/** What the update of that earlier school has made of it, all steps in one go as a school does them. */
+/** The result of updating that earlier school, all migrations at once as a school runs them. */
 export async function openUpdated(name: string): Promise<OpenFile> {
   const known = updated.get(name);
   if (known) return openEmpty(known);
