@@ -6,15 +6,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Only what was compiled with those headers asks Node for this function. */
+/** Only a driver that was compiled with those headers requests this function from Node. */
 const asked = 'RemoveEnvironmentCleanupHook';
 const modulesOfNode24 = '137';
 
-/** @param driver content of better_sqlite3.node @param modules `process.versions.modules` of the Node that runs */
+/**
+ * @param driver content of better_sqlite3.node
+ * @param modules `process.versions.modules` of the Node that runs it
+ */
 export const abortsProgram = (driver: Buffer, modules: string): boolean =>
   modules === modulesOfNode24 && driver.includes(asked);
 
-/** @throws with what to do, before anything is opened */
+/** @throws an error that says what to do, before anything is opened */
 export function refuseAbortingDriver(): void {
   const { modules } = process.versions;
   if (modules !== modulesOfNode24) return;

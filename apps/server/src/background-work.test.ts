@@ -1,4 +1,4 @@
-/** What a server does by itself is begun again and again: what nobody calls would be missed by no other test. */
+/** The server's repeated work: if nothing called it, no other test would notice. */
 import { openPage } from '@gerende/api/features/checkout/begin-checkout.service';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
 import { openDesk } from '@gerende/api/testing/desk';
@@ -9,7 +9,7 @@ import { beginSchoolWork } from './background-work.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('asks for nothing at Square within a minute of a payment in cash', async () => {
+it('sends no request to Square within a minute of a payment in cash', async () => {
   const square = await openSquareStub();
   onTestFinished(() => square.close());
   const invoices = squareInvoices({
@@ -45,7 +45,7 @@ it('closes the page of a provider on which a guest would pay for a canceled book
   const work = beginSchoolWork(app);
   onTestFinished(() => work.stop());
   const checked = () => app.db.selectFrom('checkout').select('checked_at').executeTakeFirstOrThrow();
-  // What is asked at a start was asked before.
+  // What is queried at a start was queried before.
   await vi.waitFor(async () => expect((await checked()).checked_at).not.toBeNull(), { timeout: 60_000 });
   await desk.trpc.admin.booking.update({ id, invoice_status: 'Canceled' });
   work.onWritten(new Set(['audit_log', 'booking']));

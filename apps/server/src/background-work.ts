@@ -1,4 +1,4 @@
-/** What the server does by itself: sending mail, offering free places, backups, and what is due again and again. */
+/** The server's automatic work: sending mail, offering free places, backups, and repeated work that is due. */
 import type { AppContext } from '@gerende/api/context/context';
 import { createAuditDeleting } from '@gerende/api/features/audit-list/keep-audit.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
@@ -24,22 +24,22 @@ import { repeated } from '@gerende/api/platform/repeated';
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
-/** How often reminders and other messages that follow the calendar are looked for. */
+/** How often reminders and other scheduled messages are checked. */
 const messageCheckMilliseconds = 60_000;
 
-/** How often it is looked whether an outside invoice asks for money that was paid otherwise. */
+/** How often outside invoices are checked for money that was paid in another way. */
 const invoiceCheckMilliseconds = 60_000;
 
-/** How often unpaid bookings are looked at whose terms may cancel them. */
+/** How often unpaid bookings are checked whose terms may cancel them. */
 const unpaidCheckMilliseconds = 10 * 60_000;
 
 /** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
 const answerCheckMilliseconds = 15 * 60_000;
 
-/** How often it is looked whether places are held longer than they are to be, and whether the provider has to be asked. */
+/** How often expired holds of places are checked, and whether the provider has to be asked. */
 const paymentCheckMilliseconds = 60_000;
 
-/** Work that is due again and again: what was not confirmed is canceled, what has expired is deleted. */
+/** Repeated work: what was not confirmed is canceled, what has expired is deleted. */
 const repeatedWork = (app: AppContext) =>
   [
     repeated(
@@ -84,7 +84,7 @@ export type Work = {
   stop(): Promise<void>;
 };
 
-/** Begins what one process does for the school, however many serve it. */
+/** Starts the work that only one process does for the school, however many serve it. */
 export function beginSchoolWork(app: AppContext): Work {
   const { log } = app;
   const closing = new AbortController();
@@ -103,7 +103,7 @@ export function beginSchoolWork(app: AppContext): Work {
     sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
       log.error({ err }, 'the sizes of stored pictures could not be made'),
     ),
-    // What happened while no server ran, or as the last one ended.
+    // What happened while no server ran, or while the last one stopped.
     reconcile(app, { all: true }).catch((err: unknown) => log.error({ err }, 'payments could not be asked about')),
     indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
@@ -130,7 +130,7 @@ export function beginSchoolWork(app: AppContext): Work {
   };
 }
 
-/** Begins what each process does with what it has noted itself. */
+/** Starts the work of each process with its own recorded data. */
 export function beginOwnWork(app: AppContext): Pick<Work, 'stop'> {
   const recorders = [createViewRecorder(app), createDownloadRecorder(app)];
   for (const recorder of recorders) recorder.start();

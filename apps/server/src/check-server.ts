@@ -13,14 +13,14 @@ import { openBesideServers } from './open-server-school.ts';
 export type CheckedServer = {
   bookings: number;
   pictures: number;
-  /** A sentence each; empty when everything is whole. */
+  /** One sentence each; empty if everything is intact. */
   problems: string[];
 };
 
-/** Most pictures that are named. */
+/** The most pictures that are named. */
 const mostNamed = 20;
 
-/** Reads every row, which the server refuses where a page is damaged. @returns the rows of each table */
+/** Reads every row, which fails if a page is damaged. @returns the rows of each table */
 async function readAll(db: Db, problems: string[]): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   for (const table of await tablesOf(db).list(db))

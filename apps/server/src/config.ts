@@ -36,7 +36,7 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: optional(z.email()),
-    // Whether it may be one is judged when it is set: a school that has an administrator does not use it.
+    // Its strength is checked when it is set: a school that has an administrator does not use it.
     ADMIN_PASSWORD: optional(z.string()),
     SEED: z.enum(['demo', 'none']).default('demo'),
     NOW: NowText.optional(),
@@ -103,10 +103,13 @@ export const pictureStore = ({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_AC
     ? { url: S3_URL, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
     : undefined;
 
-/** Whether guests reach the site by https. */
+/** Whether guests reach the site over https. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** How long a process that was asked to stop goes on while a proxy learns of it. Nobody takes over from the only process. */
+/**
+ * How long a process that was asked to stop keeps serving while a proxy learns of it. Not used by a single process,
+ * which nobody takes over from.
+ */
 export const drainMilliseconds = ({ DRAIN_SECONDS, DATABASE_URL }: Config): number =>
   (DRAIN_SECONDS ?? (DATABASE_URL ? 5 : 0)) * 1000;
 

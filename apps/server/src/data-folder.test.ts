@@ -51,7 +51,7 @@ describe('the data folder', () => {
 
   // Root may read and write everything.
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-    'names the file that another user has left in it, and is not called damaged',
+    'names the file that another user has left in it, and does not report it as damaged',
     () => {
       for (const name of ['gerende.db-wal', 'server.lock', 'secret.key']) {
         writeFileSync(path.join(folder, name), '');
@@ -74,7 +74,7 @@ describe('the data folder', () => {
 });
 
 describe('the folder of uploads in flight, which a start empties', () => {
-  it('is the same at each start, but one for each of the processes that share a database', () => {
+  it('is the same at each start, but a separate one for each of the processes that share a database', () => {
     const DATA_DIR = folder;
     expect(incomingFolder({ DATA_DIR })).toBe(path.join(folder, 'incoming'));
     const shared = { DATA_DIR, DATABASE_URL: 'postgres://db.example.com/school' };

@@ -13,11 +13,11 @@ export const backupFolder = (dataDir: string): string => path.join(dataDir, 'bac
 /** Pictures, as they are served. */
 export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
 
-/** Uploads of requests in flight: emptied at a start, so each of several processes has one of its own. */
+/** Uploads of requests in flight: emptied at a start, so each of several processes has its own. */
 export const incomingFolder = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string }): string =>
   DATABASE_URL ? path.join(tmpdir(), `gerende-incoming-${randomUUID()}`) : path.join(DATA_DIR, 'incoming');
 
-/** What of a data folder is ours; whatever else lies there keeps its rights. */
+/** The files of ours in a data folder; any others keep their permissions. */
 const ours =
   /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups|restore\.json.*|(restoring|replaced)-.*)$/;
 const stickyBit = 0o1000;
@@ -25,8 +25,8 @@ const stickyBit = 0o1000;
 const lockMilliseconds = 4000;
 
 /**
- * Removes the permissions of everybody except the owner; links and files of other owners are skipped, and what another
- * program has deleted meanwhile, as `sqlite3` does with the log when it closes the database.
+ * Removes the permissions of everybody except the owner. It skips links, files of other owners, and files that another
+ * program has deleted meanwhile, such as the log that `sqlite3` deletes when it closes the database.
  */
 function restrictPermissions(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
@@ -51,7 +51,8 @@ function closeToOthers(file: string, mode: number): void {
 function tightenFolder(dataDir: string): void {
   const { mode, uid } = lstatSync(dataDir);
   const names = readdirSync(dataDir);
-  // A shared folder, as /tmp, is left as it is, and so is that of another program, which DATA_DIR may name by mistake.
+  // A shared folder, such as /tmp, is left as it is, and so is that of another program, which DATA_DIR may name by
+  // mistake.
   const isShared = (mode & stickyBit) !== 0 || uid !== process.getuid?.();
   const isOfOthers = !names.includes('gerende.db') && names.some((name) => !ours.test(name));
   if (!isShared && !isOfOthers && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
@@ -69,7 +70,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** What is opened at a start. Another user, who opened the database or made a backup of it, may have left some of it. */
+/** The files that a start opens. Another user, who opened the database or made a backup of it, may have left some of them. */
 const opened = ['gerende.db', 'gerende.db-wal', 'gerende.db-shm', 'server.lock', 'secret.key', 'uploads'];
 
 /** @throws with a readable message when this user may not write there, or the disk is mounted to be read only */
@@ -121,7 +122,10 @@ export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds)
   return folder;
 }
 
-/** The same of a folder that holds no database: nothing is locked. @throws with a readable message when it cannot be written */
+/**
+ * The same for a folder without a database: nothing is locked.
+ * @throws with a readable message when it cannot be written
+ */
 export function shareDataFolder(dataDir: string): DataFolder {
   makeFolder(dataDir);
   refuseReadOnly(dataDir);

@@ -20,12 +20,12 @@ import type { AnyTransaction, Column, Table } from '@gerende/api/platform/databa
 import { csvText } from '@gerende/domain/csv';
 
 /**
- * Tables that are not the school's but the program's: logins, keys of repeated requests, the text index, and what follows
- * from other tables.
+ * Tables that belong to the program and not to the school: logins, keys of repeated requests, the text index, and what
+ * follows from other tables.
  */
 const left =
   /^(session|password_reset|pending_login|second_step|recovery_code|passkey|passkey_challenge|push_subscription|idempotency_key|used_bot_check|webhook_event|guest_link|calendar_feed|calendar_feed_lesson|booking_address|invoice_attempt|booking_search_due|booking_day_total|lesson_cell)$/;
-/** Columns that open something: they are in no file. */
+/** Columns with credentials: they are in no file. */
 const secret = new Set(['password_hash', 'token_hash']);
 
 const rowsBetweenTelling = 10_000;
@@ -33,7 +33,7 @@ const rowsBetweenTelling = 10_000;
 /** A table with what was exported of it. */
 export type ExportedTable = { name: string; rows: number; columns: Column[] };
 
-/** The rows without what is secret, in the order of their keys. */
+/** The rows without secrets, in key order. */
 async function* readRows(db: AnyTransaction, table: Table): AsyncGenerator<Row> {
   const hidden = table.columns.map(({ name }) => name).filter((name) => secret.has(name));
   for await (const rows of readTable(db, table))
@@ -48,7 +48,7 @@ async function* csvOf(rows: AsyncIterable<Row>, columns: readonly Column[]): Asy
   for await (const row of rows) yield csvText([columns.map(({ name }) => row[name] ?? null)], false);
 }
 
-/** The rows as they are, with their number so far told with each. */
+/** The rows unchanged, reporting the number so far with each. */
 async function* counted(rows: AsyncIterable<Row>, tell: (rows: number) => void): AsyncGenerator<Row> {
   let count = 0;
   for await (const row of rows) {

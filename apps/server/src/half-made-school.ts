@@ -1,4 +1,4 @@
-/** A database that was not filled to its end. */
+/** A database that was not filled completely. */
 import type { Db } from '@gerende/api/database/database';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { halfMadeBy } from '@gerende/api/platform/database/half-made';
@@ -6,11 +6,11 @@ import { halfMadeBy } from '@gerende/api/platform/database/half-made';
 /** Whether it has no accounts: then nobody has written anything into it, apart from the demo. */
 const isUnused = async (db: Db): Promise<boolean> => (await countUsers(db)) === 0;
 
-/** Whether what it has may be dropped: a part of the demo school, which nobody was served. */
+/** Whether its content may be dropped: a part of the demo school, which was never served. */
 export const canBeginAnew = async (db: Db): Promise<boolean> =>
   (await halfMadeBy(db)) === 'demo' && (await isUnused(db));
 
-/** @throws with what to do when something was not stored to its end */
+/** @throws an error that says what to do when something was not stored completely */
 export async function refuseHalfMade(db: Db): Promise<void> {
   const filling = await halfMadeBy(db);
   if (filling === 'demo')

@@ -86,13 +86,13 @@ describe('stopping the server', () => {
     const [inBody, inHead, silent] = [await connected(port), await connected(port), await connected(port)];
     inBody.write(partOfBody);
     inHead.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    // Node 26 resets them, which `once` would take for a failure of the wait.
+    // Node 26 resets them, which `once` would treat as a failure of the wait.
     const closed = [inBody, inHead, silent].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await door.stop();
     await Promise.all(closed);
   });
 
-  it('says first that it is not ready and goes on, so that a proxy sends nobody to a port that is closed', async () => {
+  it('first says that it is not ready and keeps serving, so that a proxy sends nobody to a closed port', async () => {
     const { door, url } = await open({ grace: 200 }, { DRAIN_SECONDS: '1' });
     door.serve(siteThat(async () => new Response('here')));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('stopping the server', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('goes on for some seconds only where other processes may take over', () => {
+  it('keeps serving for some seconds only where other processes may take over', () => {
     const server = { DATABASE_URL: 'postgres://a/b', SECRET: 'x'.repeat(32) };
     const drains = [{}, server, { ...server, DRAIN_SECONDS: '0' }].map((env) => drainMilliseconds(configOf(0, env)));
     expect(drains).toEqual([0, 5000, 0]);
@@ -151,7 +151,7 @@ describe('stopping the server', () => {
 });
 
 describe('a connection', () => {
-  it('is kept open for longer than a proxy keeps it, which would send a booking over it when it is just closed', async () => {
+  it('stays open for longer than a proxy keeps it, which would send a booking over it when it is just closed', async () => {
     const { door, port } = await open();
     door.serve(siteThat(async () => new Response('here')));
     const socket = await connected(port);

@@ -102,7 +102,7 @@ export async function openListener(
   const server = createServer(timeouts, (request, response) => {
     inFlight.add(response);
     response.on('close', onClose);
-    // A proxy keeps no connection over which it could send a request when the process has ended.
+    // A proxy must keep no connection over which it could send a request after the process has ended.
     if (isDraining) response.shouldKeepAlive = false;
     if (isDraining && request.url === '/readyz') respondNotReady(request, response);
     else listener(request, response);
@@ -120,7 +120,8 @@ export async function openListener(
       site.beginWork();
     },
     async stop() {
-      // A connection that waits to be accepted is lost with the listening port: first, a proxy must send everybody elsewhere.
+      // A connection that waits to be accepted is lost with the listening port: a proxy must first send everybody
+      // elsewhere.
       isDraining = true;
       await delay(drainMilliseconds(config));
       isStopping = true;

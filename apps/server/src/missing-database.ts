@@ -1,4 +1,4 @@
-/** Tells an empty data folder, where a school may begin, from one whose database is gone. */
+/** Distinguishes an empty data folder, where a school may begin, from one whose database is missing. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backupFolder, databaseFile, movingFile, uploadFolder } from './data-folder.ts';
@@ -6,11 +6,11 @@ import { backupFolder, databaseFile, movingFile, uploadFolder } from './data-fol
 const namesIn = (folder: string, recursive = false): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder, { recursive }).map(String) : [];
 
-/** Pictures that the demo school brings: a first start that was ended in the middle may have left them. */
+/** The demo school's own pictures: a first start that was interrupted may have left them. */
 const isOfDemo = (file: string): boolean => path.basename(file).startsWith('demo-');
 const isPicture = (file: string): boolean => path.extname(file) !== '' && !isOfDemo(file);
 
-/** What a school has left in the folder, in words. */
+/** What a school has left in the folder, as text. */
 function tracesOf(dataDir: string): string[] {
   const names = namesIn(dataDir);
   return [
@@ -20,7 +20,7 @@ function tracesOf(dataDir: string): string[] {
   ].filter((name) => name !== false);
 }
 
-/** The backup made last: their names begin with the moment. */
+/** The latest backup: the names begin with the time. */
 const newestBackup = (dataDir: string): string | undefined =>
   namesIn(backupFolder(dataDir))
     .filter((name) => name.endsWith('.gerende-backup'))
@@ -28,8 +28,8 @@ const newestBackup = (dataDir: string): string | undefined =>
     .at(-1);
 
 /**
- * A new school in place of a lost one would be taken for it.
- * @throws with what is there and what to do, when the folder has had a school and the database is missing
+ * A new school in place of a lost one would be mistaken for it. @throws with what is there and what to do, when the
+ * folder has had a school and the database is missing
  */
 export function refuseLostDatabase(dataDir: string): void {
   const file = databaseFile(dataDir);

@@ -16,7 +16,7 @@ type Settings = Place & Pick<Config, 'NOW'>;
 
 type OpenSchool = {
   db: Db;
-  /** How a person finds it. */
+  /** The name by which people find it. */
   words: string;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ function openFileBeside(dataDir: string): OpenSchool {
   return { db, words: file, close: () => db.destroy() };
 }
 
-/** The same for who writes nothing; the school may be one of another version. */
+/** The same for code that only reads; the school may have another version. */
 export async function openToReadBeside({ DATA_DIR, DATABASE_URL }: Place): Promise<OpenSchool> {
   if (DATABASE_URL) return openServerBeside(DATABASE_URL);
   const file = fileOfSchool(DATA_DIR);
@@ -51,8 +51,8 @@ export async function openToReadBeside({ DATA_DIR, DATABASE_URL }: Place): Promi
 }
 
 /**
- * Runs work on the school's database and closes it. Servers hear of what it writes.
- * @throws with a readable message when there is no database, or it is one of another version
+ * Runs work on the school's database and closes it. Servers are notified of its writes.
+ * @throws with a readable message when there is no database, or it has another version
  */
 export async function besideServer<Result>(
   { DATA_DIR, DATABASE_URL, NOW }: Settings,
@@ -64,7 +64,7 @@ export async function besideServer<Result>(
       throw new Error(
         `${words} belongs to another version of Gerende; start this version once, which brings it up to date`,
       );
-    // Not the folder of the server, which has files of requests in flight.
+    // Not the server's folder, which has files of requests in flight.
     const files = diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-command') });
     return await work(contextWithoutServices({ db, clock: createClock(NOW), files }));
   } finally {

@@ -87,7 +87,7 @@ describe("a school's database", () => {
     ['secret.key'],
     ['gerende.db.run'],
     ['replaced-20261201T030000Z/gerende.db'],
-  ])('is not begun anew where the old one is gone and %s is left', async (trace) => {
+  ])('is not created again when the old one is missing and %s is left', async (trace) => {
     mkdirSync(path.dirname(fileOf(trace)), { recursive: true });
     writeFileSync(fileOf(trace), '12');
     await expect(open(emptyOnce)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe("a school's database", () => {
     expect(existsSync(fileOf())).toBe(false);
   });
 
-  it('is begun where a first start of the demo was ended, and the folders are there', async () => {
+  it('is created when a first start of the demo was interrupted, and the folders are there', async () => {
     for (const name of ['uploads/slope', 'backups', 'lost+found']) mkdirSync(fileOf(name), { recursive: true });
     writeFileSync(fileOf('uploads/slope/demo-dawn-480.avif'), '');
     expect(count(await open(), 'school')).toBe(1);
@@ -150,7 +150,7 @@ describe("a school's database", () => {
 });
 
 describe('an update', () => {
-  /** The last change of the tables in the file. */
+  /** The last migration of the file. */
   function lastChange(): unknown {
     const database = new SqliteFile(fileOf(), { readonly: true });
     const last = database.prepare('select max(name) from kysely_migration').pluck().get();
@@ -177,7 +177,7 @@ describe('an update', () => {
     expect(nameOf(await open())).toBe('Yuzawa');
   });
 
-  it('is not begun without a backup, and the message says what to do', async () => {
+  it('is not started without a backup, and the message says what to do', async () => {
     const earlier = await makeEarlierSchool(folder, 'Yuzawa');
     writeFileSync(fileOf('backups'), 'in the way');
     await expect(open()).rejects.toThrow(

@@ -26,7 +26,7 @@ import { updateBackups } from './update-backups.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
-/** The school's database, wherever it lies. */
+/** The school's database, on either engine. */
 export type School = {
   db: Db;
   slowReads: SlowReads;
@@ -34,12 +34,15 @@ export type School = {
   size(): Promise<number>;
   /** Rejects with the reason when nothing can be stored. */
   checkStorage(): Promise<void>;
-  /** Calls `begin` when this process is the one that does what is done once for the school, and what that returns when it no longer is. */
+  /**
+   * Calls `begin` when this process does the work that is done once for the school, and its returned function when it
+   * no longer does.
+   */
   lead(begin: () => () => void): void;
   close(): Promise<void>;
 };
 
-/** The same as a file that is open. */
+/** The same for an open file. */
 export type SchoolFile = OpenDatabase & { close(): Promise<void> };
 
 export type SchoolSettings = {
@@ -106,7 +109,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: SchoolSettings
   return { ...database, close };
 }
 
-/** Bytes of the database file with its log. */
+/** Size of the database file with its log. */
 async function sizeOf(file: string): Promise<number> {
   const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -130,7 +133,7 @@ export async function openSchool(settings: SchoolSettings): Promise<School> {
   };
 }
 
-/** The same as a file that is open. */
+/** The same for an open file. */
 export async function openSchoolFile(settings: SchoolSettings): Promise<SchoolFile> {
   const file = databaseFile(settings.DATA_DIR);
   const part = `${file}.part`;

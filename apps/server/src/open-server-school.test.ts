@@ -7,7 +7,7 @@ import { openHere } from './move/testing/moved-school.ts';
 import { emptyFolder } from './move/testing/school-to-move.ts';
 import { clockWatch, openServerSchool } from './open-server-school.ts';
 
-it('a clock that differs from the database by seconds is said once, and that it is right again', () => {
+it('a clock that differs from the database by seconds is reported once, and so is that it is right again', () => {
   const said: string[] = [];
   const watch = clockWatch({ warn: (_: object, text: string) => said.push(text) } as unknown as Log);
   for (const ahead of [20, -4000, 61_000, 62_000, -30, -90_000]) watch(ahead);

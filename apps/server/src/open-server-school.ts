@@ -18,7 +18,7 @@ import { updateBackups } from './update-backups.ts';
 type Settings = SchoolSettings &
   Partial<Pick<Config, 'BACKUPS' | 'PG_BIN'>> & { DATABASE_URL: string; SECRET?: string; log?: Log };
 
-/** Sessions, offers and keys end by the clock of the process that is asked: what is told to guests may be wrong by so much. */
+/** Sessions, offers and keys expire by the clock of the process that answers: times shown to guests may be wrong by this much. */
 const wrongMilliseconds = 5000;
 
 /** Writes one line when the clock begins to differ from the database's, and one when it is right again. */
@@ -38,8 +38,8 @@ export function clockWatch(log: Log): (ahead: number) => void {
 }
 
 /**
- * A demo school that was not stored to its end is stored again, from the first table on.
- * @throws where a school was not moved to its end, or there are accounts, which the demo does not have
+ * A demo school that was not stored completely is stored again, from the first table on.
+ * @throws where a school was not moved completely, or there are accounts, which the demo does not have
  */
 async function beginAnew({ db, empty }: Pick<ReturnType<typeof openServer>, 'db' | 'empty'>): Promise<void> {
   if (await canBeginAnew(db)) await empty();
@@ -70,13 +70,13 @@ export async function openServerSchool(settings: Settings): Promise<School> {
   const { db, listen, close } = database;
   try {
     await database.inTurn(async () => {
-      // First of all: what is there is known when no restore is at work any more.
+      // First of all: the content is known only when no restore is running any more.
       const mark = await database.restoredMark();
       await beginAnew(database);
       finishServerRestore(settings.DATA_DIR, mark);
       await migrate({ db }, settings.BACKUPS !== 'elsewhere' ? updateBackups(backupsOf(settings, db)) : undefined);
       if (await settings.wantsDemo(db)) await markHalfMade(db, () => storeDemo({ db }, settings));
-      // Still in turn: a restore, which takes it too, sees either nobody or a process that serves.
+      // Still in turn: a restore, which takes it too, then sees either nobody or a serving process.
       await listen();
     });
   } catch (error) {
@@ -122,9 +122,9 @@ export async function seedServer<Result>(settings: Settings, read: (db: Db) => P
 }
 
 /**
- * Opens it for a command, beside servers that run: they hear of what it writes, and it has nothing in memory and does no work in the
- * background.
- * @throws with a readable message when the server does not answer, or has no whole school
+ * Opens it for a command, beside running servers: they are notified of its writes, and it caches nothing and does no
+ * background work.
+ * @throws with a readable message when the server does not answer, or has no complete school
  */
 export async function openBesideServers(url: string): Promise<{ db: Db; words: string; close(): Promise<void> }> {
   const { db, close } = openServer({ url, connections: 2 });

@@ -40,7 +40,7 @@ const login = async (opened: Site, email: string, password: string): Promise<Res
   );
 
 describe('a lost secret', () => {
-  it('is said with what no longer works, by the start and by doctor; a first start says nothing', async () => {
+  it('is reported with what no longer works, by the start and by doctor; a first start reports nothing', async () => {
     const said: string[] = [];
     const log = { warn: (text: string) => said.push(text) };
     const admin = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-snow-8' };
@@ -72,7 +72,7 @@ describe('a lost secret', () => {
 });
 
 describe('a store of pictures', () => {
-  it('has those of the folder after the start that names it, and the next start when it was away', async () => {
+  it('has those of the folder after the start that names it, or after the next start if it was unreachable', async () => {
     await open();
     const store = await openS3Server();
     const { url, region, accessKeyId, secretAccessKey } = store.settings;

@@ -108,7 +108,7 @@ function payments(config: Config): PaymentPort {
   return square && config.PUBLIC_URL ? squarePayments({ ...square, siteUrl }) : noPayments;
 }
 
-/** A refusal of the password that the environment names, as a line to print. */
+/** A refusal of the environment's password, as a line to print. */
 function explainRefusedPassword(error: unknown): unknown {
   const [text] = (error instanceof DomainError && error.details.fields?.password) || [];
   return text ? new Error(`ADMIN_PASSWORD is refused: ${translate(text, 'en')}`, { cause: error }) : error;
@@ -173,20 +173,20 @@ async function openFiles(config: Config, log: Log): Promise<FilePort> {
   return s3Files({ ...store, incoming }, log);
 }
 
-/** Says at the start that no night will have a backup. */
+/** Reports at the start that there will be no nightly backup. */
 async function warnOfBackups({ backups }: AppContext): Promise<void> {
   const obstacle = await backups.obstacle();
   if (obstacle) console.warn(`No backups can be made: ${failureInWords(obstacle, backups.folder)}.`);
 }
 
-/** The secret that all processes of a school share: handed over, or stored beside the data. */
+/** The secret that all processes of a school share: from the settings, or stored beside the data. */
 async function secretOf(config: Config, school: School, log: Log): Promise<string> {
   if (config.DATABASE_URL && config.SECRET) return config.SECRET;
   if (config.BOT_CHECK === 'none') return randomBytes(32).toString('hex');
   return secretOfSchool(config.DATA_DIR, school.db, log);
 }
 
-/** Whichever process printed it, each takes it. */
+/** Whichever process printed it, every process accepts it. */
 const setupTokenOf = (config: Config, secret: string): string =>
   config.DATABASE_URL
     ? createHmac('sha256', secret).update('setup').digest('base64url').slice(0, 24)

@@ -1,8 +1,8 @@
-/** The version of this program. It stands in the package.json of the root, and nowhere else. */
+/** The version of this program, which is stored only in the root package.json. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Put in by scripts/build.mjs. */
+/** Inserted by scripts/build.mjs. */
 declare const GERENDE_VERSION: string | undefined;
 
 /** Run from its sources, the program reads it. */

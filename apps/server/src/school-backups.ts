@@ -1,4 +1,4 @@
-/** Where the school's backups lie, and who makes them. */
+/** Where the school's backups are, and who makes them. */
 import { backupOf, type Db } from '@gerende/api/database/database';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { type BackupPort, noBackups } from '@gerende/api/platform/backup/port';
@@ -16,7 +16,7 @@ export const originOf = ({ DATABASE_URL, PG_BIN, DATA_DIR }: Config): DatabaseOr
 export const backupsIn = (dataDir: string, database: SchoolBackup): BackupPort =>
   diskBackups({ database, dataDir, folder: backupFolder(dataDir), version: programVersion });
 
-/** The same, or none where whoever looks after the database's server makes them. */
+/** The same, or none where the operator of the database's server makes them. */
 export const backupsOf = (
   { BACKUPS, DATA_DIR }: Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'BACKUPS'>>,
   db: Db,

@@ -12,7 +12,7 @@ const minLength = 32;
 
 const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
-/** What no longer works with another secret, in words for log and doctor. */
+/** What no longer works with another secret, as text for log and doctor. */
 export const withoutSecret =
   'Browsers in which somebody logged in before are strangers again: after many failed logins they wait as strangers do. ' +
   'Guests who have just solved the bot check solve it again, and how much one network address has booked is counted anew. ' +
@@ -41,7 +41,10 @@ export function readOrMakeSecret(dataDir: string): string {
   return secret;
 }
 
-/** Says so when a school that has used a secret, for a login or a guest's booking, gets a new one: it has lost the one it had. */
+/**
+ * Reports when a school that has used a secret, for a login or a guest's booking, gets a new one: it has lost its
+ * former secret.
+ */
 export async function secretOfSchool(dataDir: string, db: Db, log: { warn(text: string): void }): Promise<string> {
   const logins = db.selectFrom('session').select('id').limit(1);
   const bookings = db.selectFrom('booking_address').select('booking_id').limit(1);

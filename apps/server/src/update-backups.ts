@@ -1,4 +1,4 @@
-/** The backup that is made before a new version changes the tables, and the one to go back to. */
+/** The backup that is made before a new version runs its migrations, and the one to go back to. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { UpdateBackups } from '@gerende/api/database/database';
@@ -6,7 +6,7 @@ import type { BackupPort } from '@gerende/api/platform/backup/port';
 import { failureInWords } from '@gerende/api/platform/backup/problem';
 import { readBackup } from '@gerende/api/platform/backup/read-backup';
 
-/** The last change of the tables that is in a backup; null for a file that cannot be read as one. */
+/** The last migration in a backup; null for a file that cannot be read as one. */
 async function lastMigration(file: string): Promise<string | null> {
   try {
     return (await readBackup(file)).list.database.last_migration;
@@ -15,14 +15,14 @@ async function lastMigration(file: string): Promise<string | null> {
   }
 }
 
-/** The newest backup from before an update to a version that has the change. */
+/** The newest backup from before an update to a version with this migration. */
 async function findBefore({ folder, list }: BackupPort, change: string): Promise<string | null> {
   for (const { name, kind } of await list()) {
     const file = path.join(folder, name);
     const last = kind === 'upgrade' ? await lastMigration(file) : null;
     if (last !== null && last < change) return file;
   }
-  // Earlier versions copied the database alone.
+  // Earlier versions copied only the database.
   const copy = path.join(folder, `before-${change}.db`);
   return existsSync(copy) ? copy : null;
 }

@@ -1,4 +1,4 @@
-/** What a restore asks of the file that it is given, before it unpacks it. */
+/** How a restore examines its file before it unpacks it. */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { failureOf } from '@gerende/api/platform/backup/problem';
@@ -7,7 +7,7 @@ import { createClock } from '@gerende/api/platform/clock';
 import { databaseEntry } from '@gerende/api/platform/database/backup-source';
 import { syncFolder } from '@gerende/api/platform/database/sqlite/database-file';
 
-/** Letters and digits alone, in the order of time. */
+/** Only letters and digits, ordered by time. */
 export const momentName = (): string =>
   createClock()
     .nowText()
@@ -38,7 +38,7 @@ export function opensAtAll(file: string): void {
 
 /**
  * Unpacks a backup into a new folder beside the data.
- * @param unpack checks it as well
+ * @param unpack also verifies it
  * @throws BackupRefused with what to do; nothing is left of it then
  */
 export async function unpackBeside<Result>(

@@ -11,11 +11,11 @@ import { isSwapOpen } from './swap.ts';
 export type Checked = {
   bookings: number;
   pictures: number;
-  /** A sentence each; empty when everything is whole. */
+  /** One sentence each; empty if everything is intact. */
   problems: string[];
 };
 
-/** Most problems of one kind that are named. */
+/** The most problems of one kind that are named. */
 const mostNamed = 20;
 
 type Violation = { table: string; rowid: number | null; parent: string };
@@ -54,7 +54,7 @@ function checkDatabase(dataDir: string, hasPictures: boolean): Checked {
   }
 }
 
-/** @param hasPictures false where they are in a store, in which nothing is looked for */
+/** @param hasPictures false where they are in a store, which is not searched */
 export function checkData(dataDir: string, hasPictures = true): Checked {
   if (isSwapOpen(dataDir))
     return {

@@ -50,7 +50,7 @@ function write(dataDir: string, sql: string): void {
   database.close();
 }
 
-/** Turns one bit of the file where a booking's text is, as a failing disk does. */
+/** Flips one bit of the file within a booking's text, as a failing disk does. */
 function turnBit(text: string): void {
   const file = path.join(folder, 'gerende.db');
   const bytes = readFileSync(file);
@@ -61,7 +61,7 @@ function turnBit(text: string): void {
 }
 
 describe('the comparison with the newest backup', () => {
-  it('names a booking in which a bit was turned, which no check of the database alone finds', async () => {
+  it('names a booking in which a bit was flipped, which no check of the database alone finds', async () => {
     expect((await compared()).problems).toEqual([]);
     turnBit('Hotel of the guest');
     expect(checkData(folder).problems).toEqual([]);
@@ -71,7 +71,7 @@ describe('the comparison with the newest backup', () => {
     ]);
   });
 
-  it('says nothing of what Gerende has changed, added or erased since', async () => {
+  it('reports nothing that Gerende has changed, added or erased since', async () => {
     const before = await compared();
     expect(before).toMatchObject({ backup: readdirSync(path.join(folder, 'backups'))[0], problems: [] });
     expect(before.rows).toBeGreaterThan(1);
@@ -80,12 +80,12 @@ describe('the comparison with the newest backup', () => {
     expect(await compared()).toMatchObject({ rows: Number(before.rows) - 1, problems: [] });
   });
 
-  it('names a changed line of the history', async () => {
+  it('names a changed row of the audit log', async () => {
     write(folder, `update audit_log set actor = 'nobody' where id = 1001`);
     expect((await compared()).problems).toEqual([expect.stringContaining('line of the history 1001 is not')]);
   });
 
-  it('compares nothing with a backup that the data did not come of, and says so', async () => {
+  it('compares nothing with a backup of other data, and says so', async () => {
     write(folder, `delete from audit_log where id = 1001; ${line(1001, 'another')}; update booking set fee = fee + 1`);
     expect(await compared()).toMatchObject({ rows: null, problems: [] });
     rmSync(path.join(folder, 'backups'), { recursive: true });

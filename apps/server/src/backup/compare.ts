@@ -1,5 +1,5 @@
 /**
- * Compares the database with the newest backup. SQLite keeps no sums of what it stores, so a bit that a disk turns within a value
+ * Compares the database with the newest backup. SQLite stores no checksums, so a bit that a disk flips within a value
  * shows in no check of the database alone (decision 0061).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,27 +13,27 @@ import SqliteFile from 'better-sqlite3';
 export type Compared = {
   /** The newest backup; null when there is none. */
   backup: string | null;
-  /** How many rows have to be as they were then; null when nothing could be compared. */
+  /** How many rows must be unchanged since then; null when nothing could be compared. */
   rows: number | null;
   problems: string[];
 };
 
-/** Most rows of one table that are named. */
+/** The most rows of one table that are named. */
 const mostNamed = 20;
 
-/** Rows that no write of ours changes in silence. */
+/** Rows that none of our writes changes without a trace. */
 type Lasting = {
   table: string;
-  /** What one row is called. */
+  /** The name of one row. */
   word: string;
   /** Columns that change, or are emptied when a guest is erased. */
   apart: readonly string[];
-  /** Holds for a row that has not been written since; SQL about `now` and `before`. */
+  /** Selects a row that has not been written since; SQL about `now` and `before`. */
   unwritten: string;
 };
 
 const lasting: readonly Lasting[] = [
-  // Each write of a booking raises its version.
+  // Each write of a booking increases its version.
   { table: 'booking', word: 'booking', apart: ['version'], unwritten: 'now.version = before.version' },
   { table: 'invoice', word: 'invoice', apart: ['status', 'recipient'], unwritten: 'true' },
   { table: 'audit_log', word: 'line of the history', apart: ['before', 'after', 'note'], unwritten: 'true' },
@@ -77,7 +77,7 @@ function problemsOf(both: Both, each: Lasting, backup: string): string[] {
   return problems;
 }
 
-/** Whether the one came of the other: after a restore, the newest backup may be of days that never were. */
+/** Whether one state developed from the other: after a restore, the newest backup may contain days that no longer happened. */
 const isEarlier = (both: Both): boolean =>
   both
     .prepare(

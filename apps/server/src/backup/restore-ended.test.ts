@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { addSlope, restoring, run, type School, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
 import { restoreOnServer } from './restore-server.ts';
 
-/** A school with a backup, a row and a picture that came after it, and a restore of it by other programs. */
+/** A school with a backup, a later row and picture, and a restore of it by other programs. */
 async function changedSchool(scripts: Record<string, string>) {
   const school = await serverSchool();
   const { url, dataDir, fileOf } = school;
@@ -21,7 +21,7 @@ async function changedSchool(scripts: Record<string, string>) {
 const staging = ({ dataDir }: Pick<School, 'dataDir'>) =>
   readdirSync(dataDir).filter((name) => name.startsWith('restoring-'));
 
-/** Whether a commit is waited for that `lateCommit` has made late. */
+/** Whether the delayed commit of `lateCommit` is being waited for. */
 async function isCommitting(url: string): Promise<boolean> {
   const asleep = "select 1 from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()";
   return (await run(url, `${asleep} and datname = current_database()`)).length > 0;
@@ -35,7 +35,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
   /** Until the test says so. */
   const waits = 'while [ ! -e "$0.go" ]; do sleep 0.05; done';
 
-  it('and which is killed then, is waited for by the next start, which puts its pictures in place', async () => {
+  it('and which is killed then, is waited for by the next start, which exchanges its pictures', async () => {
     const school = await changedSchool({ psql: `${asked}; ${lateCommit(3)}` });
     const { url, file, tables } = school;
     const child = restoring(school, file);
@@ -48,7 +48,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
     expect(staging(school)).toEqual([]);
   });
 
-  it('has happened though psql is killed while the server commits', async () => {
+  it('is committed though psql is killed while the server commits', async () => {
     const leaves = `exec 3<&0; { ${lateCommit(2)}; } <&3 >/dev/null 2>&1 & true`;
     const school = await changedSchool({ psql: `${asked}; ${leaves}; ${waits}; exit 9` });
     const { url, file, tables, place, fileOf } = school;
@@ -60,7 +60,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
     expect(school.uploads()).toEqual([...storedPictures].sort());
   });
 
-  it('changes nothing where the school was opened before psql began, since the connection was lost that kept it closed', async () => {
+  it('changes nothing if the school was opened before psql began, because the connection that kept it closed was lost', async () => {
     const stored = 'cat > "$0.part"; mv "$0.part" "$0.script"';
     const school = await changedSchool({ psql: `${asked}; ${stored}; ${waits}; psql "$@" < "$0.script"` });
     const { url, file, before, place, fileOf } = school;

@@ -14,7 +14,7 @@ import { restoreBackup } from './restore.ts';
 import { restoreOnServer, undoOnServer } from './restore-server.ts';
 
 describe.runIf(isOnPostgres)('a restore on a server', () => {
-  it('puts rows and pictures in place, tells who listens, and an undo brings back what was there', async () => {
+  it('puts rows and pictures in place, notifies listeners, and an undo brings back the earlier ones', async () => {
     const school = await serverSchool();
     const { url, fileOf } = school;
     const { file, list } = await school.back();
@@ -152,7 +152,7 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     expect(existsSync(fileOf('restore.json'))).toBe(false);
   });
 
-  it('of a damaged file is refused before anything is asked of the database', async () => {
+  it('of a damaged file is refused before any query to the database', async () => {
     const school = await serverSchool();
     const { file } = await school.back();
     const bytes = readFileSync(file);

@@ -1,4 +1,4 @@
-/** Puts a backup in place of a school whose database is on a server, and back again; all its processes must be stopped. */
+/** Replaces a school whose database is on a server with a backup, and back again; all its processes must be stopped. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
@@ -53,7 +53,7 @@ const unpack = (file: string, staging: string, present: Present): Promise<ReadBa
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Neither what went wrong nor that nobody answers any more says whether it has happened. */
+/** Neither the error nor a server that no longer answers says whether it has happened. */
 const unknown = (error: unknown, away: unknown): Error =>
   new Error(
     `${wordsOf(away)}: ${wordsOf(error)}. When it answers again, start the school: it is as it was, or as in the backup, and whole`,
@@ -83,7 +83,7 @@ export async function restoreOnServer(place: Place, file: string, onStep?: (step
     try {
       await replaceSchool(server, client, { file: dump, schema: present.schema, tables, aside, mark });
     } catch (error) {
-      // Where the server does not answer, the next start finds out.
+      // If the server does not answer, the next start finds out.
       const happened = await hasHappened(place, mark).catch((away: unknown) => Promise.reject(unknown(error, away)));
       if (!happened) {
         rmSync(staging, { recursive: true, force: true });

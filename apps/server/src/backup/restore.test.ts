@@ -21,7 +21,7 @@ let folder: string;
 
 const fileOf = (name: string): string => path.join(folder, name);
 
-/** The template is the school after its backup: a row more, a picture less, another secret. */
+/** The template is the school after its backup: one row more, one picture less, another secret. */
 beforeAll(async () => {
   template = mkdtempSync(path.join(tmpdir(), 'gerende-restore-'));
   await makeDataFolder(template);
@@ -163,7 +163,7 @@ describe('a restore', () => {
 
 class Killed extends Error {}
 
-/** Ends the exchange after so many steps, as a kill does: nothing more is done. @returns whether it came that far */
+/** Stops the exchange after this many steps, as a kill does. @returns whether it came that far */
 async function killAt(step: number, work: (onStep: () => void) => unknown): Promise<boolean> {
   let steps = 0;
   try {
@@ -179,7 +179,7 @@ async function killAt(step: number, work: (onStep: () => void) => unknown): Prom
 }
 
 describe('a kill', () => {
-  it('at any step of the exchange leaves the old or the new data, whole, and an undo that works', async () => {
+  it('at any step of the exchange leaves the old or the new data, complete, and an undo that works', async () => {
     const old = contents(folder);
     const restored = mkdtempSync(path.join(tmpdir(), 'gerende-restore-'));
     await restoreBackup(restored, backup);
@@ -208,7 +208,7 @@ describe('a kill', () => {
     expect(seen.slice(1)).toEqual(seen.slice(1).map(() => 'new'));
   });
 
-  it('of the process in the middle of the exchange is finished by the next start, and told by a check until then', async () => {
+  it('of the process in the middle of the exchange is finished by the next start, and reported by a check until then', async () => {
     const old = contents(folder);
     const script = `
       const { restoreBackup } = await import(${JSON.stringify(path.join(import.meta.dirname, 'restore.ts'))});
@@ -232,7 +232,7 @@ describe('a kill', () => {
 });
 
 describe('checkData', () => {
-  it('names a picture that is gone, a row without its other half and a damaged database', () => {
+  it('names a missing picture, a row without its counterpart and a damaged database', () => {
     expect(checkData(folder).problems).toEqual([]);
     const database = new SqliteFile(fileOf('gerende.db'));
     database.pragma('foreign_keys = OFF');

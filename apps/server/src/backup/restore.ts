@@ -1,4 +1,4 @@
-/** Puts a backup in place of a school's data, and back again; the server must be stopped. */
+/** Replaces a school's data with a backup, and back again; the server must be stopped. */
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
@@ -25,7 +25,7 @@ export type Restored = {
 };
 
 export type Undone = {
-  /** What had replaced what is put back, and when. */
+  /** What replaced the data that is put back, and when. */
   by: string;
   at: string;
   /** Where that is now, as in `Restored`. */
@@ -33,7 +33,7 @@ export type Undone = {
   schema?: string;
 };
 
-/** @throws BackupRefused unless the rows are those that the backup lists, and hold together */
+/** @throws BackupRefused unless the rows are those that the backup lists, and are consistent */
 function refuseOtherRows(file: string, database: SqliteFile.Database, { list }: ReadBackup): void {
   const listed = new Map(list.database.tables.map((table) => [table.name, table]));
   const found = tableSums(database);

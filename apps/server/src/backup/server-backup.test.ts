@@ -22,14 +22,14 @@ const failureIn = async (work: Promise<unknown>) =>
     ),
   );
 
-/** A script in the place of a program begins so. */
+/** The beginning of a script that replaces a program. */
 const asked = (program: string): string => `if [ "$1" = --version ]; then exec ${program} "$1"; fi`;
 
 const waiting =
   "select count(*) as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
 
 describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
-  it('is of one moment while others write, and is restored into an empty database with every row, key and picture', async () => {
+  it('shows one moment while others write, and is restored into an empty database with every row, key and picture', async () => {
     const school = await serverSchool();
     const { url, fileOf } = school;
     let isDone = false;
@@ -56,7 +56,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     );
     expect(Number(pairs?.one)).toBeGreaterThan(0);
     expect(pairs?.other).toBe(pairs?.one);
-    // Keys go on behind the last, wherever the counter was when it was copied, and every trigger is there.
+    // Keys continue after the last one, wherever the counter was when it was copied, and every trigger is there.
     const [last] = await run(other, 'select max(id) as id from slope');
     const [next] = await run(other, "insert into slope (name_en) values ('next') returning id");
     expect(Number(next?.id)).toBeGreaterThan(Number(last?.id));
@@ -69,14 +69,14 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
   it.each([
     ['restore', ({ place }: School, file: string) => restoreOnServer(place, file)],
     ['undo', ({ place }: School) => undoOnServer(place)],
-  ])('is of the school that was there when it was begun, and waited for by a later %s', async (_, replace) => {
+  ])('shows the school that was there when it was begun, and a later %s waits for it', async (_, replace) => {
     const school = await serverSchool();
     const { url, fileOf } = school;
     const earlier = await school.back();
     await restoreOnServer(school.place, earlier.file);
     await addSlope(url, 'later');
     const before = await sumsOf(url);
-    // It has its snapshot, and reads the tables when they would be others.
+    // It has its snapshot, and would read the tables when they have been replaced.
     const late = `${asked('pg_dump')}; touch "$0.begun"; while [ ! -e "$0.go" ]; do sleep 0.05; done; exec pg_dump "$@"`;
     const backingUp = school.back(school.programs({ pg_dump: late }));
     await expect.poll(() => existsSync(fileOf('programs/pg_dump.begun')), soon).toBe(true);
@@ -129,7 +129,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     expect(readdirSync(fileOf('backups'))).toEqual([]);
   });
 
-  it('leaves no file when the disk is too small or the server is away', async () => {
+  it('leaves no file when the disk is too small or the server is unreachable', async () => {
     const school = await serverSchool();
     const { fileOf } = school;
     expect(await failureIn(makeBackup(school.order(), async () => 2 ** 20))).toMatchObject({ problem: 'disk_full' });
@@ -140,7 +140,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     expect(readdirSync(fileOf('backups'))).toEqual([]);
   });
 
-  it('hands the password over in the environment of the programs, and in no argument', async () => {
+  it('passes the password in the environment of the programs, and in no argument', async () => {
     const school = await serverSchool();
     const { url, fileOf } = school;
     const withPassword = url.replace('gerende@', 'gerende:pow%20der@');

@@ -1,26 +1,26 @@
 /**
- * Exchanges the data of a folder for other data so that a kill at any moment leaves the one or the other, whole: what is to
- * be done is written down and flushed first, and whoever opens the folder next finishes it (docs/decisions/0052).
+ * Exchanges the data of a folder for other data so that a kill at any moment leaves either, complete: the exchange is
+ * recorded and flushed first, and whoever opens the folder next finishes it (docs/decisions/0052).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renameDurably, syncFolder } from '@gerende/api/platform/database/sqlite/database-file';
 import * as z from 'zod';
 
-/** Everything that belongs to the database; SQLite's files beside it go with it. */
+/** Everything that belongs to the database; the files that SQLite has beside it move with it. */
 export const databaseItems = ['gerende.db', 'gerende.db-wal', 'gerende.db-shm', 'gerende.db.run'];
 /** The names in a data folder that a backup replaces. */
 export const allItems = [...databaseItems, 'uploads', 'secret.key'];
 
 const journal = 'restore.json';
-/** Lies in a folder of replaced data and lists what was taken out, which is what goes back. */
+/** A file in a folder of replaced data that lists what was taken out, which is what goes back. */
 const record = 'replaced.json';
 
 const Replaced = z.object({
   items: z.array(z.enum(allItems)),
   /** Instant, ISO 8601 in UTC. */
   at: z.string(),
-  /** The backup that took its place. */
+  /** The backup that replaced it. */
   by: z.string(),
 });
 export type Replaced = z.infer<typeof Replaced>;
@@ -31,7 +31,7 @@ const Swap = z.object({
   /** Folder that the old data goes to. */
   aside: z.string(),
   items: z.array(z.enum(allItems)),
-  /** Those of the items that `from` has. */
+  /** The items that exist in `from`. */
   incoming: z.array(z.enum(allItems)),
 });
 type Swap = z.infer<typeof Swap>;
@@ -46,7 +46,7 @@ function writeDurably(file: string, value: object): void {
 
 const has = (dataDir: string, ...names: string[]): boolean => existsSync(path.join(dataDir, ...names));
 
-/** Each step can be done twice: what was moved already is no longer where it was. */
+/** Each step can be repeated: what was moved already is no longer where it was. */
 function carryOut(dataDir: string, { from, aside, items, incoming }: Swap, onStep: OnStep): void {
   const move = (item: string, source: string, target: string): void => {
     renameSync(path.join(dataDir, source, item), path.join(dataDir, target, item));
@@ -93,10 +93,10 @@ const beginsWith = (dataDir: string, prefix: string): string[] =>
 export const stagingPrefix = 'restoring-';
 export const replacedPrefix = 'replaced-';
 
-/** Whether a restore was begun and has yet to be finished by whoever opens the folder next. */
+/** Whether a restore has begun that whoever opens the folder next must finish. */
 export const isSwapOpen = (dataDir: string): boolean => has(dataDir, journal);
 
-/** Finishes a swap that was written down, and removes what an earlier end left. Call it only with the folder locked. */
+/** Finishes a recorded swap, and removes what an earlier interruption left. Call it only with the folder locked. */
 export function finishSwap(dataDir: string): void {
   if (isSwapOpen(dataDir))
     carryOut(dataDir, Swap.parse(JSON.parse(readFileSync(path.join(dataDir, journal), 'utf8'))), () => undefined);
@@ -104,7 +104,10 @@ export function finishSwap(dataDir: string): void {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
-/** What a database on a server says of the restore that has brought its rows: its pictures are in a folder until they are exchanged. */
+/**
+ * What a database on a server records about the restore that has stored its rows: its pictures are in a folder until
+ * they are exchanged.
+ */
 const Decided = z.object({ from: z.string(), aside: z.string(), at: z.string(), by: z.string() });
 export type Decided = z.infer<typeof Decided>;
 
@@ -135,13 +138,13 @@ export function finishServerRestore(dataDir: string, mark: string | null): void 
   finishSwap(dataDir);
 }
 
-/** What a folder of replaced data says of itself; null when there is none. */
+/** What a folder of replaced data records about itself; null when there is none. */
 export function readReplaced(dataDir: string, name: string): Replaced | null {
   const file = path.join(dataDir, name, record);
   return existsSync(file) ? Replaced.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** The data that was replaced last and is still there. */
+/** The most recently replaced data that is still there. */
 export function lastReplaced(dataDir: string): { name: string; replaced: Replaced } | null {
   const name = beginsWith(dataDir, replacedPrefix).findLast((each) => has(dataDir, each, 'gerende.db'));
   const replaced = name === undefined ? null : readReplaced(dataDir, name);

@@ -1,4 +1,4 @@
-/** `gerende admin`: who can log in to the back office, and a new password for who forgot theirs. */
+/** `gerende admin`: the accounts of the back office, and a new password for somebody who forgot theirs. */
 import type { AppContext } from '@gerende/api/context/context';
 import type { Account } from '@gerende/domain/account/schema';
 import { type Command, Option } from 'commander';

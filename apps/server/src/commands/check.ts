@@ -23,7 +23,7 @@ async function checkFile(file: string): Promise<{ problems: string[]; words: str
   }
 }
 
-/** What was compared, and what nobody can know. */
+/** What was compared, and what cannot be known. */
 function comparedInWords({ backup, rows }: Compared): string {
   const unknown = 'A value that a failing disk has changed would not be noticed';
   if (backup === null) return `${unknown}: there is no backup to compare with.`;

@@ -1,4 +1,4 @@
-/** `gerende doctor`: tries all that Gerende needs, and says in a sentence on each what is right and what is not. */
+/** `gerende doctor`: tests everything that Gerende needs, and says in one sentence each what is right and what is not. */
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import type { Finding } from '../doctor/finding.ts';

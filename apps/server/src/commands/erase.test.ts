@@ -59,7 +59,7 @@ async function run(...args: string[]): Promise<string> {
 const misunderstood = { code: expect.stringContaining('commander.') };
 
 describe('who has no contact', () => {
-  it('is neither erased nor handed out', async () => {
+  it('is neither erased nor exported', async () => {
     for (const guest of ['', ' ', '-', '+', '123', 'none', '@']) {
       await expect(run('erase', guest, '--expect', '3'), guest).rejects.toMatchObject(misunderstood);
       await expect(run('export', '--guest', guest), guest).rejects.toMatchObject(misunderstood);
@@ -70,7 +70,7 @@ describe('who has no contact', () => {
 });
 
 describe('a guest', () => {
-  it('is erased when the number shown is typed, and by nothing else', async () => {
+  it('is erased when the shown number is typed, and not otherwise', async () => {
     for (const line of ['', '1', '3', 'tan@example.com', 'yes']) {
       typed.mockResolvedValue(line);
       await expect(run('erase', 'tan@example.com'), line).rejects.toThrow('nothing was erased');
@@ -81,7 +81,7 @@ describe('a guest', () => {
     expect(await left(school)).toEqual(['—', '—', ...names.slice(2)]);
   });
 
-  it('is erased without a question only when as many bookings are found as were expected', async () => {
+  it('is erased without a question only if exactly the expected number of bookings is found', async () => {
     await expect(run('erase', 'tan@example.com', '--yes')).rejects.toMatchObject(misunderstood);
     await expect(run('erase', 'tan@example.com', '--expect', '1')).rejects.toMatchObject({ code: 'conflict' });
     expect(await left(school)).toEqual(names);

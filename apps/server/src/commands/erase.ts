@@ -1,4 +1,4 @@
-/** `gerende erase`: takes a guest, or all guests of long ago, out of the data. Works while the server runs. */
+/** `gerende erase`: removes a guest, or all guests of long ago, from the data. Works while the server runs. */
 import type { AppContext } from '@gerende/api/context/context';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { type Command, InvalidArgumentError } from 'commander';

@@ -1,4 +1,4 @@
-/** `gerende export`: all of a school as CSV and JSON, or all that is stored about one guest. Works while the server runs. */
+/** `gerende export`: all data of a school as CSV and JSON, or everything stored about one guest. Works while the server runs. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { GuestExport } from '@gerende/api/features/guest-data/guest-data.service';
 import type { Contact } from '@gerende/domain/guest-data/contact';
@@ -44,14 +44,14 @@ async function exportAll({ to, archive, json }: Options): Promise<void> {
 
 const isFilled = ([, value]: [string, unknown]): boolean => value !== null && value !== '';
 
-/** One row as lines `name: value`, without what is empty. */
+/** One row as lines `name: value`, without empty values. */
 const inWords = (row: object): string =>
   Object.entries(row)
     .filter(isFilled)
     .map(([name, value]) => `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join('\n');
 
-/** Written for people: each part has a heading, and its rows stand one below the other. */
+/** Written for people: each part has a heading, and its rows are listed below it. */
 const readable = (data: GuestExport): string =>
   Object.entries(data)
     .map(([part, rows]) => `${part} (${rows.length})\n\n${rows.map(inWords).join('\n\n')}\n`)

@@ -1,24 +1,24 @@
-/** The one place that turns what goes wrong in a command into a readable line on standard error and an exit code. */
+/** The only place that turns an error of a command into a readable line on standard error and an exit code. */
 import { translate } from '@gerende/api/http/translate';
 import { DomainError } from '@gerende/domain/errors';
 import { CommanderError } from 'commander';
 import { ZodError } from 'zod';
 
-/** What a process ends with, and what a script may conclude from it. */
+/** The exit codes of a process, for scripts. */
 export const exitCodes = {
   done: 0,
   /** The reason stands on standard error. */
   failed: 1,
   /** The command line itself was not understood; nothing was tried. */
   misunderstood: 2,
-  /** The command has done its work and tells of something that has to be put right. */
+  /** The command has done its work and reports something that must be fixed. */
   problemFound: 3,
 } as const;
 
 /** A failure whose message is the whole line to print: it says what is wrong and what to do. */
 export class Failure extends Error {}
 
-/** The English sentences of a refusal: those of its fields where it has any. */
+/** The English messages of a refusal: those of its fields if it has any. */
 function refusalIn({ text, details }: DomainError): string {
   const fields = Object.entries(details.fields ?? {});
   const sentences = fields.flatMap(([field, texts]) => texts.map((each) => `${field}: ${translate(each, 'en')}`));
@@ -47,7 +47,7 @@ export function reportFailure(error: unknown, words: string): number {
   return exitCodes.failed;
 }
 
-/** A complaint of the library about the command line, as one line that says where the help is. */
+/** An error of the library about the command line, as one line that says where the help is. */
 export function misunderstanding(text: string): string {
   const sentence = onOneLine(text)
     .replace(/^error: /, '')

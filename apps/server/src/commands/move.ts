@@ -46,7 +46,7 @@ function tableInWords({ tables }: Moved): string {
     .join('\n');
 }
 
-/** What is to be done now, and what is left as it was. */
+/** What to do next, and what was left as it was. */
 async function nextInWords(to: string, { DATA_DIR }: Config): Promise<string> {
   if (!isServer(to))
     return `Start with DATA_DIR=${to}, and without DATABASE_URL. It holds the pictures and the secret; backups were not copied. The database on the server is as it was.`;
@@ -55,7 +55,7 @@ async function nextInWords(to: string, { DATA_DIR }: Config): Promise<string> {
   return `Start with DATABASE_URL, DATA_DIR=${DATA_DIR} (its pictures were not copied), and as SECRET ${secret}. gerende.db there is as it was: set it aside.`;
 }
 
-/** What to do when a disk or a server has failed: the rest are refusals, which say it themselves. */
+/** What to do when a disk or a server has failed: other refusals say it themselves. */
 const withAdvice = (error: unknown): unknown =>
   error instanceof Error && isStorageFailure(error)
     ? new Error(`${error.message}. What was moved until then is kept: the same command goes on`, { cause: error })

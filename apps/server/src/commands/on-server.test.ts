@@ -81,7 +81,7 @@ describe.skipIf(!isOnPostgres)('commands on a school of DATABASE_URL (need a Pos
     expect(said.join('\n')).toMatch(/the picture .* is named and not in/);
   });
 
-  it('are heard by servers that run, which go on doing the work in the background', async () => {
+  it('notify running servers, which continue the work in the background', async () => {
     let hear = (): void => undefined;
     const heard = new Promise<void>((resolve) => {
       hear = resolve;
@@ -95,7 +95,7 @@ describe.skipIf(!isOnPostgres)('commands on a school of DATABASE_URL (need a Pos
     );
   });
 
-  it('take no lock by which the work in the background is given, and run no migration', async () => {
+  it('take no lock that assigns the background work, and run no migration', async () => {
     await (
       await openServerSchool({ DATA_DIR: place.folder, DATABASE_URL: place.url, wantsDemo: async () => false })
     ).close();

@@ -64,7 +64,7 @@ function wordsOf(program: Command, args: readonly string[]): string {
 
 /**
  * Runs a command and sets the exit code of the process; ends the process when the command failed.
- * @param args what was typed behind the name of the program; nothing means `serve`
+ * @param args what was typed after the name of the program; nothing means `serve`
  */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = createProgram();

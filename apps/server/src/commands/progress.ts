@@ -1,4 +1,4 @@
-/** What long work is at, in one line of a terminal that is written again; nothing where a script reads. */
+/** The progress of long work, in one terminal line that is rewritten; nothing in a script. */
 export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }

@@ -1,8 +1,8 @@
-/** Reads whom a command is about. */
+/** Reads the guest that a command is about. */
 import { type Contact, contactOf } from '@gerende/domain/guest-data/contact';
 import { InvalidArgumentError } from 'commander';
 
-/** @throws as a command line that was not understood, for what could be everybody's */
+/** @throws a usage error for text that identifies nobody */
 export function readContact(text: string): Contact {
   const contact = contactOf(text);
   if (!contact)

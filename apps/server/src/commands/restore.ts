@@ -1,4 +1,4 @@
-/** `gerende restore`: a backup in place of the data, or what the last restore replaced. */
+/** `gerende restore`: replaces the data with a backup, or puts back what the last restore replaced. */
 import type { Command } from 'commander';
 import type { Restored, Undone } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 
 type Options = { undo?: boolean; json?: boolean };
 
-/** What is done for either kind of database. */
+/** The steps for either kind of database. */
 type Restorer = { restore(file: string): Promise<Restored>; undo(): Promise<Undone>; release(): void };
 
 async function inFolder({ DATA_DIR }: Config): Promise<Restorer> {

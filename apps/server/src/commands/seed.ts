@@ -1,4 +1,7 @@
-/** `gerende seed`: the demo school, and bookings to try out many. Refused while the server runs on a data folder: it would not notice these writes. */
+/**
+ * `gerende seed`: the demo school, and bookings for tests with many. Refused while the server runs on a data folder: it
+ * would not notice these writes.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AppContext } from '@gerende/api/context/context';
@@ -90,7 +93,7 @@ async function storeBookings(app: AppContext, count: number, yes: boolean | unde
   console.log(`${count} bookings were stored (${seconds} s); the school has ${await countBookings(app.db)} now`);
 }
 
-/** Alone in the data folder, whose server would have to read everything anew, and not waiting for the disk. */
+/** With the data folder locked, since a server would have to reload everything, and without waiting for the disk. */
 async function seedFolder({ DATA_DIR, NOW }: Seeding, work: (app: AppContext) => Promise<void>): Promise<void> {
   const [
     { databaseFile, openDataFolder, uploadFolder },
@@ -110,7 +113,7 @@ async function seedFolder({ DATA_DIR, NOW }: Seeding, work: (app: AppContext) =>
   const folder = openDataFolder(DATA_DIR);
   try {
     const { db, file, close } = await openSchoolFile({ DATA_DIR, NOW, wantsDemo: async () => false });
-    // No guest waits for an answer here: a power cut may take the last invented bookings, and leaves the rest whole.
+    // No guest waits for an answer here: a power cut may lose the last invented bookings, and leaves the rest intact.
     file.pragma('synchronous = NORMAL');
     file.pragma('cache_size = -200000');
     try {

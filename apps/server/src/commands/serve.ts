@@ -29,7 +29,7 @@ async function serve(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Announces the address: whoever reads it may stop the server at once.
+  // Announces the address: a program that reads it may stop the server at once.
   door.serve(site);
 }
 

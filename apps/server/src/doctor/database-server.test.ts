@@ -25,7 +25,7 @@ async function administer(url: string, text: string): Promise<void> {
   await close();
 }
 
-/** The messages of a part of what a server says, and what is left of an unfinished one. */
+/** The messages in a part of the server's data, and the rest of an unfinished one. */
 function messagesIn(given: Buffer): { messages: Buffer[]; rest: Buffer } {
   const messages: Buffer[] = [];
   let rest = given;
@@ -37,7 +37,10 @@ function messagesIn(given: Buffer): { messages: Buffer[]; rest: Buffer } {
   return { messages, rest };
 }
 
-/** A proxy in front of the server. @param hand what it hands over of a message; nothing where it is undefined */
+/**
+ * A proxy in front of the server.
+ * @param hand returns what is forwarded of a message; undefined: nothing
+ */
 async function behindProxy(url: string, hand: (message: Buffer) => Buffer | undefined): Promise<string> {
   const { port, hostname } = new URL(url);
   const proxy = createServer((client) => {
@@ -90,7 +93,7 @@ describe.skipIf(!isOnPostgres)('the examination of a database server (needs a Po
     expect(problemsOf(await examine(url))).toContain('newer version');
   });
 
-  it('tells a server that does not answer, a login that is refused, and a database that is not there', async () => {
+  it('detects a server that does not answer, a refused login, and a missing database', async () => {
     const url = await emptyServerDatabase();
     expect(problemsOf(await examine('postgres://x:secret@127.0.0.1:1/school'))).toMatch(
       /^127\.0\.0\.1:1 does not let us in .*that it runs/,
@@ -100,7 +103,7 @@ describe.skipIf(!isOnPostgres)('the examination of a database server (needs a Po
     expect(problemsOf(await examine(`${url}_gone`))).toContain('make the database');
   });
 
-  it('tells missing rights, tables of somebody else, and an encoding that is not ours', async () => {
+  it('detects missing permissions, tables of another user, and an unsupported encoding', async () => {
     const url = await emptyServerDatabase();
     const name = `plain_${new URL(url).pathname.slice(-8)}`;
     await administer(url, `create role "${name}" login; create table theirs (id int)`);
@@ -114,7 +117,7 @@ describe.skipIf(!isOnPostgres)('the examination of a database server (needs a Po
     expect(problemsOf(await examine(url.replace(/\/[^/]*$/, `/${other}`)))).toContain('SQL_ASCII');
   });
 
-  it('tells a proxy that does not hand messages over, an old version, and a clock that is wrong', async () => {
+  it('detects a proxy that does not deliver messages, an old version, and a wrong clock', async () => {
     const url = await emptyServerDatabase();
     const isMessage = (message: Buffer) => message.toString('latin1', 0, 1) === 'A';
     const deaf = await behindProxy(url, (message) => (isMessage(message) ? undefined : message));

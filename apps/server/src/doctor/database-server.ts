@@ -8,9 +8,9 @@ import { storedSecret } from '../secret.ts';
 import { type Finding, finding } from './finding.ts';
 import { clockFinding } from './storage.ts';
 
-/** Versions before it lack what the schema needs. */
+/** Earlier versions lack what the schema needs. */
 const oldestMajor = 15;
-/** Deadlines and logins are judged by the clock of each process. */
+/** Deadlines and logins use the clock of each process. */
 const clockMilliseconds = 2000;
 
 const found = finding('server');
@@ -26,7 +26,7 @@ function unreachedInWords({ why, message }: Unreached, host: string): string {
   return `${host} does not let us in (${message}); ${advice}.`;
 }
 
-/** What keeps Gerende from working there, a sentence each. */
+/** What prevents Gerende from working there, one sentence each. */
 function problemsOf({ version, major, encoding, isReplica, ...facts }: Reached): string[] {
   const rights = 'let the user of DATABASE_URL make tables, functions and triggers in its schema';
   return [

@@ -31,7 +31,7 @@ async function answering(status: number, text: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server that takes no mail of ours. */
+/** A mail server that accepts none of our mail. */
 async function refusingMail(): Promise<number> {
   const server = createMailServer((socket) => socket.end('554 not you\r\n'));
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
@@ -41,7 +41,7 @@ async function refusingMail(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('tells a free port, Gerende on it, and another program on it', async () => {
+it('distinguishes a free port, Gerende on it, and another program on it', async () => {
   expect(await checkPort({ PORT: 0, HOST })).toMatchObject({ state: 'ok', text: expect.stringContaining('is free') });
   const gerende = await answering(200, '{"status":"ok"}');
   expect(await checkPort({ PORT: gerende, HOST })).toMatchObject({
@@ -55,7 +55,7 @@ it('tells a free port, Gerende on it, and another program on it', async () => {
   });
 });
 
-it('tells a whole database, a clock that was set back, a damaged file, and that there is none', async () => {
+it('distinguishes an intact database, a clock that was set back, a damaged file, and a missing one', async () => {
   const folder = tempFolder();
   expect(checkDatabase(folder)).toMatchObject([{ state: 'note' }]);
   const school = await openSchool({ DATA_DIR: folder, wantsDemo: async () => false });
@@ -115,7 +115,7 @@ it('tries the mail server and Square, and says which setting is wrong', async ()
   expect((await checkStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_BASE_URL: 'http://127.0.0.1:1' })).state).toBe('ok');
 });
 
-it('asks the store of pictures, and says that its settings are wrong without the key', async () => {
+it('queries the store of pictures, and says that its settings are wrong without the key', async () => {
   const configOf = (env: Record<string, string>): Config => {
     const config = readConfig(env);
     if ('problem' in config) throw new Error(config.problem);

@@ -1,9 +1,9 @@
-/** What a check of the installation finds. */
+/** A result of checking the installation. */
 export type Finding = {
   about: string;
-  /** `problem`: something has to be put right. */
+  /** `problem`: something must be fixed. */
   state: 'ok' | 'note' | 'problem';
-  /** One sentence; of a problem it says what to do. */
+  /** One sentence; for a problem it says what to do. */
   text: string;
 };
 

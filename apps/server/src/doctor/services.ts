@@ -1,16 +1,19 @@
-/** Checks of what Gerende talks to: its port, the mail server, Square, Stripe, the store of pictures, and the address that guests type. */
+/**
+ * Checks of the services that Gerende uses: its port, the mail server, Square, Stripe, the store of pictures, and the
+ * address that guests type.
+ */
 import { createServer } from 'node:net';
 import { S3Bucket } from '@gerende/api/platform/files/s3-bucket';
 import { tryMailServer } from '@gerende/api/platform/mail/smtp';
 import { type Config, pictureStore } from '../config.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Milliseconds that another program has to answer. */
+/** Milliseconds within which another program has to answer. */
 const timeout = 10_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @returns the code of the error that listening fails with; undefined when it works */
+/** @returns the error code with which listening fails; undefined when it works */
 function listenOnce(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -60,7 +63,7 @@ export async function checkPictures(config: Config): Promise<Finding> {
   const store = pictureStore(config);
   if (!store) return found('ok', 'S3_URL is not set: pictures are in the data folder.');
   try {
-    // There is none of this name: that the store says so is enough.
+    // No picture has this name: the store's answer to that is enough.
     await new S3Bucket(store).get('gerende-doctor.webp');
     return found('ok', `${store.url} can be read with the key.`);
   } catch (error) {

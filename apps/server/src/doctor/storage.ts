@@ -12,9 +12,9 @@ import { type Finding, finding } from './finding.ts';
 
 /** A season of bookings, its backups and a copy while upgrading. */
 const enoughBytes = 1024 ** 3;
-/** Less ends in refused bookings soon. */
+/** With less, bookings would soon be refused. */
 const fewBytes = 100 * 1024 ** 2;
-/** Clocks of two machines may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const clockMilliseconds = 5 * 60_000;
 
 export function checkFolder(dataDir: string): Finding {
@@ -52,14 +52,14 @@ export async function checkDisk(
   return free < enoughBytes ? found('note', `${words}; backups need room too.`) : found('ok', `${words}.`);
 }
 
-/** The newest moment that the database knows. */
+/** The newest moment in the database. */
 function lastMoment(database: SqliteFile.Database): string | null {
   const newest =
     'select max(at) from (select max(at) as at from audit_log union all select max(created_at) from booking)';
   return database.prepare<[], string | null>(newest).pluck().get() ?? null;
 }
 
-/** @param last the newest moment that the database knows */
+/** @param last the newest moment in the database */
 export function clockFinding(zone: string, last: string | null, now: number): Finding {
   const found = finding('clock');
   const here = instantOf(textOf(now)).toLocaleString('en-GB', { timeZone: zone });
@@ -83,7 +83,7 @@ function checkSecret(database: SqliteFile.Database, dataDir: string): Finding[] 
   return [finding('secret')('problem', text)];
 }
 
-/** The database, the clock by what is stored in it, and the secret that belongs to it. */
+/** Checks the database, the clock against what is stored in it, and its secret. */
 export function checkDatabase(dataDir: string, now = realMilliseconds()): Finding[] {
   const found = finding('database');
   const file = databaseFile(dataDir);

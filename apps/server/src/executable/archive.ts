@@ -1,4 +1,4 @@
-/** The files inside the executable: one compressed piece, and the list of what is in it. */
+/** The files inside the executable: one compressed block, and the list of its contents. */
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export function compressed(content: Buffer, quality: number): Promise<Buffer> {
   );
 }
 
-/** The same files make the same bytes, in whatever order they are given. */
+/** The same files give the same bytes, in whatever order they are passed. */
 export async function pack(files: readonly PackedFile[], quality = 9): Promise<Archive> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const archive = await compressed(Buffer.concat(sorted.map(({ content }) => content)), quality);
@@ -46,10 +46,7 @@ function writeThrough(file: string, content: Buffer): void {
   }
 }
 
-/**
- * Lays the files out in a new folder.
- * @throws when the archive is not the one of the list, or the disk refuses
- */
+/** Unpacks the files into a new folder. @throws when the archive does not match the list, or the disk refuses */
 export function unpack({ contents: { key, files }, archive }: Archive, folder: string): void {
   if (sha256(archive) !== key) throw new Error('this copy of the program is damaged; copy it anew');
   const bytes = brotliDecompressSync(archive);

@@ -1,4 +1,4 @@
-/** dist/server.cjs: starts the program beside it, for those who have Node. */
+/** dist/server.cjs: starts the program beside it, on an installed Node. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runCached } from './code-cache.ts';
@@ -18,10 +18,10 @@ function start(): void {
     isStored = true;
   };
   setTimeout(storeOnce, storedAfterMilliseconds).unref();
-  // One that could not start has compiled little.
+  // A server that could not start has compiled little.
   process.once('exit', (code) => code === 0 && storeOnce());
 }
 
-// Sources in the places of errors are found by Node's own loader alone.
+// Only Node's own loader maps errors to their source positions.
 if (keepCompiled(folder) || process.sourceMapsEnabled) createRequire(import.meta.url)(program);
 else start();

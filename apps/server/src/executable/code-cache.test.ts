@@ -1,4 +1,4 @@
-/** A second start runs what the first has compiled, whatever has become of it meanwhile. */
+/** A second start runs what the first has compiled, even if that has changed meanwhile. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const run = (): RunningProgram => runCached(program, folder, (file) => import(fi
 const answer = (): Promise<string> => (globalThis as unknown as { answerOfTest: () => Promise<string> }).answerOfTest();
 const cached = (): string => path.join(folder, readdirSync(folder)[0] ?? '');
 
-it('is compiled once, and imports after that, too', async () => {
+it('is compiled once, and can import after that, too', async () => {
   const first = run();
   expect(first.isCached).toBe(false);
   expect(await answer()).toBe(`program.cjs${path.sep}`);
@@ -36,7 +36,7 @@ it('is compiled once, and imports after that, too', async () => {
   }
 });
 
-it('is compiled anew when the program is another of the same length, whose code then takes the place of the old', async () => {
+it('is compiled again when the program is another of the same length, whose code then replaces the old', async () => {
   run().store();
   writeFileSync(program, source.replace('name +', "'no' +"));
   const changed = run();
@@ -51,7 +51,7 @@ it.each([
   ['is cut short', (code: Buffer) => code.subarray(0, code.length - 9)],
   ['has another byte', (code: Buffer) => Buffer.from(code.map((byte, at) => (at === 200 ? byte ^ 1 : byte)))],
   ['is empty', () => Buffer.alloc(0)],
-])('is compiled anew when what was cached %s', async (_, damage) => {
+])('is compiled again when what was cached %s', async (_, damage) => {
   run().store();
   writeFileSync(cached(), damage(readFileSync(cached())));
   expect(run().isCached).toBe(false);
@@ -75,7 +75,7 @@ it('starts where nothing can be cached', async () => {
   expect(await answer()).toBe(`program.cjs${path.sep}`);
 });
 
-it('stores one of two starts at once', () => {
+it('stores one of two simultaneous starts', () => {
   const starts = [run(), run()];
   for (const { store } of starts) store();
   expect(readdirSync(folder)).toHaveLength(1);

@@ -13,9 +13,9 @@ import { refuseForeign } from './private-folder.ts';
 export type ImportFile = (file: string) => Promise<unknown>;
 
 export type RunningProgram = {
-  /** Whether what an earlier start has compiled was of use. */
+  /** Whether the cache of an earlier start was used. */
   isCached: boolean;
-  /** Stores what is compiled by now. Does nothing where that is not possible. */
+  /** Stores what is compiled so far. Does nothing where that is not possible. */
   store(): void;
 };
 
@@ -23,7 +23,7 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
 const checksumBytes = 32;
 const ending = '.compiled';
 
-/** V8 itself refuses the code of another V8, but takes that of another source of the same length. */
+/** V8 itself refuses the code of another V8, but accepts that of a different source of the same length. */
 const nameFor = (source: string): string =>
   `${process.version}-${process.arch}-${sha256(source).toString('hex').slice(0, 24)}${ending}`;
 
@@ -39,13 +39,13 @@ function readKept(folder: string, name: string): Buffer | undefined {
   }
 }
 
-/** Drops what was compiled of other programs, and what a kill left behind. */
+/** Deletes the compiled code of other programs, and what a kill left behind. */
 function dropOthers(folder: string, current: string): void {
   for (const name of readdirSync(folder))
     if (name.endsWith(ending) && name !== current) rmSync(path.join(folder, name));
 }
 
-/** The file appears under its name only when it is whole. */
+/** The file gets its name only when it is complete. */
 function keep(folder: string, name: string, code: Buffer): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ function keep(folder: string, name: string, code: Buffer): void {
     renameSync(part, path.join(folder, name));
     dropOthers(folder, name);
   } catch {
-    // A folder that cannot be written to, a full disk, or another start that was quicker: a later start compiles again.
+    // A folder that cannot be written to, a full disk, or another start that was faster: a later start compiles again.
   }
 }
 
@@ -65,7 +65,7 @@ function keep(folder: string, name: string, code: Buffer): void {
  * @param importFile `import()` of the caller
  */
 export function runCached(file: string, folder: string, importFile: ImportFile): RunningProgram {
-  // The file is ASCII (scripts/build.mjs): one byte is one letter.
+  // The file is ASCII (scripts/build.mjs): one byte is one character.
   const source = readFileSync(file, 'latin1');
   const name = nameFor(source);
   const cachedData = readKept(folder, name);

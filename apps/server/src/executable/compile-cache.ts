@@ -4,12 +4,12 @@ import nodeModule from 'node:module';
 type CompileCache = { enableCompileCache?: (folder: string) => unknown; flushCompileCache?: () => void };
 const { enableCompileCache, flushCompileCache } = nodeModule as typeof nodeModule & CompileCache;
 
-/** Node also stores it when it exits, but a server may be killed. By then all that a start needs is compiled. */
+/** Node also stores it when it exits, but a server may be killed. By then everything that a start needs is compiled. */
 export const storedAfterMilliseconds = 10_000;
 
 /**
- * @param folder one that cannot be written to is left out
- * @returns whether Node can
+ * @param folder one that cannot be written to is ignored
+ * @returns whether Node can cache
  */
 export function keepCompiled(folder: string): boolean {
   enableCompileCache?.(folder);

@@ -1,6 +1,6 @@
 /**
- * The main of the executable: lays the program's files out in a folder, and starts the program there. In the executable
- * itself `require` knows only Node's own modules, and the system loads native ones from files alone.
+ * The main of the executable: unpacks the program's files into a folder, and starts the program there. In the
+ * executable itself `require` only finds Node's own modules, and the system loads native ones only from files.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const run = (file: string): void => createRequire(file)(file);
 
 /** Where files may be unpacked, in order. A service often has no home: its data folder is its own. */
 function places(): string[] {
-  // A setting in this file counts as in the environment; the program reads it again.
+  // A setting in this file counts like one in the environment; the program reads it again.
   if (existsSync('.env')) process.loadEnvFile('.env');
   // biome-ignore lint/style/noProcessEnv: this runs before the program that has the configuration
   const { XDG_CACHE_HOME: cache, HOME: home, LOCALAPPDATA: local, DATA_DIR: data } = process.env;
@@ -38,7 +38,7 @@ function start(): void {
   run(path.join(folder, 'program.cjs'));
 }
 
-/** What the program forks is run by this executable again, which gets the file's path as the first argument. */
+/** A process that the program forks is run by this executable again, which gets the file's path as the first argument. */
 const forked = process.argv[2] ?? '';
 if (process.send && path.isAbsolute(forked) && forked.endsWith('-process.cjs')) run(forked);
 else

@@ -34,7 +34,7 @@ beforeEach(async () => {
   place = path.join(folder, 'cache/gerende');
 });
 
-/** Finds or makes the folder. @returns it, and how often something was unpacked */
+/** Finds or makes the folder. @returns it, and how many times something was unpacked */
 function start(places = [place], archive = packed.archive): { folder: string; unpacked: number } {
   let unpacked = 0;
   const readArchive = () => {
@@ -71,7 +71,7 @@ it('uses what another start has made meanwhile', () => {
   expect(readdirSync(place)).toEqual([path.basename(other)]);
 });
 
-it('does not use what a killed start left, and drops it after a day', () => {
+it('does not use what a killed start left, and deletes it after a day', () => {
   const left = path.join(place, '.new-1-2');
   mkdirSync(left, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(left, 'program.cjs'), 'ru');
@@ -94,7 +94,7 @@ it.each([
   expectWhole(folder);
 });
 
-it('drops the folder of a build that has not been started for a month', () => {
+it('deletes the folder of a build that has not been started for a month', () => {
   for (const [name, days] of [
     ['young', 29],
     ['old', 31],
@@ -106,7 +106,7 @@ it('drops the folder of a build that has not been started for a month', () => {
   expect(readdirSync(place).sort()).toEqual([path.basename(folder), 'young'].sort());
 });
 
-it('goes on to the next place when the first cannot be used', () => {
+it('tries the next place when the first cannot be used', () => {
   const blocked = path.join(path.dirname(path.dirname(place)), 'file');
   writeFileSync(blocked, '');
   expect(start([path.join(blocked, 'gerende'), place]).folder).toContain(place);

@@ -1,6 +1,6 @@
 /**
- * The folder in which the executable has laid out its files: made once for each build, found again by later starts. It
- * appears under its name only when it is whole, so that a start that was killed or runs beside another does no harm.
+ * The folder into which the executable has unpacked its files: made once for each build, found again by later starts.
+ * It gets its name only when it is complete, so that a start that was killed or runs at the same time does no harm.
  */
 import { randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { type Archive, type Contents, unpack } from './archive.ts';
 import { refuseForeign } from './private-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Folders of other builds go when they have not been started for this long; half unpacked ones sooner. */
+/** Folders of other builds are deleted when they have not been started for this long; half unpacked ones sooner. */
 const keptMilliseconds = 30 * day;
 
 const nameOf = ({ key }: Contents): string => key.slice(0, 24);
 
-/** Whether each file is there in its whole length: one may have been deleted, or lost to a full disk. */
+/** Whether each file exists in its full length: one may have been deleted, or lost to a full disk. */
 function isWhole(folder: string, { files }: Contents): boolean {
   return files.every(
     ({ path: file, size }) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size === size,
   );
 }
 
-/** Drops what no start has used for long: other builds, and folders that were left half made. */
+/** Deletes what no start has used for long: other builds, and folders that were left half made. */
 function dropOld(place: string, current: string, now: number): void {
   for (const name of readdirSync(place)) {
     const folder = path.join(place, name);
@@ -31,7 +31,7 @@ function dropOld(place: string, current: string, now: number): void {
   }
 }
 
-/** Another start may have been quicker: its folder is as good as ours. */
+/** Another start may have been faster: its folder is as good as ours. */
 function putInPlace(made: string, folder: string, contents: Contents): void {
   try {
     renameSync(made, folder);
@@ -49,7 +49,7 @@ function make(place: string, { contents, readArchive }: Inside): string {
   const made = path.join(place, `.new-${mark}`);
   try {
     unpack({ contents, archive: readArchive() }, made);
-    // What is there already is damaged. It is moved away whole, since a running program may have files of it open.
+    // The existing folder is damaged. It is moved away completely, since a running program may have files of it open.
     if (statSync(folder, { throwIfNoEntry: false }) && !isWhole(folder, contents))
       renameSync(folder, path.join(place, `.old-${mark}`));
     putInPlace(made, folder, contents);
@@ -90,7 +90,7 @@ export function programFolder(places: readonly string[], inside: Inside, now: nu
   );
 }
 
-/** Notes that a folder is in use, for `dropOld`. One that cannot be written is nobody's to drop. */
+/** Marks a folder as in use, for `dropOld`. One that cannot be written is never deleted. */
 export function markUsed(folder: string, now: number): void {
   try {
     utimesSync(folder, now / 1000, now / 1000);

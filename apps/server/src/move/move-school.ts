@@ -1,4 +1,7 @@
-/** Moves a school from one opened database into another (decision 0073). Where they lie is the affair of `to-server.ts` and `to-folder.ts`. */
+/**
+ * Moves a school from one opened database into another (decision 0073). `to-server.ts` and `to-folder.ts` know where
+ * they are.
+ */
 import { type Db, inTransaction, migrate, pendingMigrations } from '@gerende/api/database/database';
 import { indexAllAnew, indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { createClock } from '@gerende/api/platform/clock';
@@ -22,10 +25,10 @@ import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import { refuseHalfMade } from '../half-made-school.ts';
 
-/** What a search has still to index: the text index of the other engine is another, and is made anew. */
+/** The bookings that still have to be indexed for searches: the other engine has a different text index, which is made anew. */
 const due = 'booking_search_due';
 
-/** Bookings that one transaction indexes: nobody waits for it. */
+/** Bookings indexed in one transaction: nobody waits for it. */
 const bookingsOfTransaction = 5000;
 
 export type MoveProgress = {
@@ -42,7 +45,7 @@ type Ends = {
   incoming: string;
 };
 
-/** What a target is: nothing is in it, a part of a moved school, or a whole school. */
+/** The state of a target: empty, a part of a moved school, or a whole school. */
 export async function stateOfTarget(db: Db): Promise<'empty' | 'begun' | 'whole'> {
   const filling = await halfMadeBy(db);
   if (filling === 'move') return 'begun';
@@ -61,7 +64,7 @@ async function refuseUnfitSource(db: Db): Promise<void> {
   if (pending < 0) throw new Error('the school is one of a newer version; move it by that version');
 }
 
-/** Also after a run that was ended in the middle of it. */
+/** Also after a run that was interrupted during it. */
 async function indexBookings({ to, incoming }: Ends): Promise<void> {
   const app = contextWithoutServices({
     db: to,

@@ -35,7 +35,7 @@ const triggersOf = (folder: string): unknown[] => {
 
 const here = JSON.stringify(import.meta.dirname);
 
-/** Moves in a process that is killed as soon as it tells of that step, or of so many rows of that table. */
+/** Moves in a process that is killed as soon as it reports that step, or that many rows of that table. */
 async function killedMove(settings: object, step: string, rows = 0): Promise<void> {
   const isToServer = 'url' in settings;
   const script = `
@@ -51,7 +51,7 @@ async function killedMove(settings: object, step: string, rows = 0): Promise<voi
   expect((await once(child, 'exit'))[1], step).toBe('SIGKILL');
 }
 
-// Run by npm run test:postgres: a server is needed.
+// Run by npm run test:postgres: it needs a server.
 describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a PostgreSQL server)', () => {
   it('to a server and back changes nothing, in no table and no byte of the export, and leaves the source as it was', async () => {
     const DATA_DIR = await schoolToMove();
@@ -85,10 +85,10 @@ describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a Pos
     expect(Object.keys(files).length).toBeGreaterThan(50);
     expect(await exported(db)).toEqual(files);
     expect(await exported(second)).toEqual(files);
-    // Each row goes there and back, which takes minutes on a busy machine.
+    // Each row is moved in both directions, which takes minutes on a busy machine.
   }, 600_000);
 
-  it('finds bookings in both by their texts, and gives no number twice', async () => {
+  it('finds bookings in both by their texts, and assigns no number twice', async () => {
     const DATA_DIR = await schoolToMove();
     const url = await emptyServerDatabase();
     await moveToServer({ DATA_DIR, url }, quiet);
@@ -117,7 +117,7 @@ describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a Pos
     }
   });
 
-  it('goes on after a kill at any point, and until then the target is served by nobody', async () => {
+  it('continues after a kill at any point, and until then nobody serves the target', async () => {
     const DATA_DIR = await schoolToMove();
     const before = await contentOfFolder(DATA_DIR);
     const url = await emptyServerDatabase();
@@ -147,7 +147,7 @@ describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a Pos
     expect(existsSync(`${fileOf(folder)}.moving`)).toBe(false);
   });
 
-  it('notices that the school has changed since a kill, and copies all anew', async () => {
+  it('notices that the school has changed since a kill, and copies everything again', async () => {
     const DATA_DIR = await schoolToMove();
     const url = await emptyServerDatabase();
     await killedMove({ DATA_DIR, url }, 'comparing');
@@ -195,7 +195,7 @@ describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a Pos
     expect(await contentOfFolder(folder)).toEqual(before);
   });
 
-  it('tells that the server went away in the middle, and goes on with it', async () => {
+  it('reports that the server became unreachable in the middle, and continues when it is back', async () => {
     const DATA_DIR = await schoolToMove();
     const url = await emptyServerDatabase();
     const { db } = openHere(url);
@@ -215,7 +215,7 @@ describe.skipIf(!isOnPostgres)('moving a school between the engines (needs a Pos
     expect(await contentOf(openHere(url).db)).toEqual(await contentOfFolder(DATA_DIR));
   });
 
-  it('leaves behind tables of other programs, and writes the sign for what is no text where a text has a NUL', async () => {
+  it('leaves tables of other programs behind, and writes the replacement character for a NUL in a text', async () => {
     const DATA_DIR = await schoolToMove();
     const file = new SqliteFile(fileOf(DATA_DIR));
     file.exec("update audit_log set note = 'a' || char(0) || 'b' where id = 2");

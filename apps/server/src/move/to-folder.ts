@@ -11,7 +11,7 @@ import { type Moved, type MoveProgress, moveSchool, stateOfTarget } from './move
 
 type Settings = { DATA_DIR: string; DATABASE_URL: string; SECRET: string; folder: string };
 
-/** @throws when something is in the folder that is not of a move */
+/** @throws when the folder contains something that is not part of a move */
 function refuseFilled(folder: string): void {
   if (existsSync(databaseFile(folder)))
     throw new Error(`${path.resolve(folder)} holds a school already; name a folder that is empty or not there`);
@@ -54,7 +54,7 @@ async function openTarget(folder: string): Promise<ReturnType<typeof openDatabas
   const part = movingFile(folder);
   const target = openDatabase(part);
   if ((await stateOfTarget(target.db)) !== 'whole') return target;
-  // A run was ended before the file had its name. What the server holds now is copied.
+  // A run was interrupted before the file had its name. The server's present content is copied.
   await target.db.destroy();
   removePart(part);
   return openDatabase(part);
@@ -66,7 +66,7 @@ async function fill(
   progress: MoveProgress,
 ): Promise<Moved> {
   const { db, file } = await openTarget(folder);
-  // A power cut may take the last transactions; the same command copies them again.
+  // A power cut may lose the last transactions; the same command copies them again.
   file.pragma('synchronous = NORMAL');
   try {
     const moved = await moveSchool(

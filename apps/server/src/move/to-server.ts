@@ -12,8 +12,8 @@ import { type Moved, type MoveProgress, moveSchool, stateOfTarget } from './move
 type Settings = { DATA_DIR: string; SECRET?: string | undefined; url: string };
 
 /**
- * Who logged in before, and whom a network address has booked for, is known by the secret of the folder. One-time codes of
- * accounts are read with it.
+ * The folder's secret recognizes known browsers and counted network addresses, and decrypts the accounts' one-time
+ * codes.
  * @throws when SECRET is another
  */
 function refuseOtherSecret({ DATA_DIR, SECRET }: Settings): void {

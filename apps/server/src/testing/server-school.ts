@@ -1,4 +1,4 @@
-/** A school whose database is on the server of the tests, and its data folder, which go with the test. */
+/** A school whose database is on the tests' server, and its data folder, which are deleted with the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export const soon = { timeout: 60_000 };
 export const run = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, string>>(text)).rows);
 
-/** Of what a school stores; counts of attempts are none of it. */
+/** What a school stores, without counts of attempts. */
 export const sumsOf = async (url: string): Promise<TableSum[]> =>
   (await withClient(url, (client) => tableSums(client, 'public'))).filter(({ name }) => name !== 'gerende_limit');
 
@@ -26,7 +26,10 @@ export const addSlope = (url: string, name: string) => run(url, `insert into slo
 
 const restoreServer = path.join(import.meta.dirname, '../backup/restore-server.ts');
 
-/** A restore in a process of its own, which a test ends. @param step of the exchange of pictures before which it kills itself */
+/**
+ * A restore in a separate process, which a test ends.
+ * @param step of the exchange of pictures before which it kills itself
+ */
 export function restoring({ place }: Pick<School, 'place'>, file: string, step = 0): ChildProcess {
   const script = `
     const { restoreOnServer } = await import(${JSON.stringify(restoreServer)});

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest';
 import type { MoveProgress } from '../move-school.ts';
 import { fileOf } from './school-to-move.ts';
 
-/** That of a school on a server. */
+/** The same for a school on a server. */
 export const SECRET = 'the secret of a school on a server';
 export const quiet: MoveProgress = { onStep: () => undefined, onRows: () => undefined };
 
-/** What a school has, besides its text index: every row, and the number that each table gave last. */
+/** The content of a school, without its text index: every row, and the last number that each table assigned. */
 export async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   await asOfOneMoment(db, async (moment) => {

@@ -32,7 +32,7 @@ const records = `
 "}' from numbers;
   delete from audit_log where id = (select max(id) from audit_log);`;
 
-/** As an earlier version may have left it: a class with more people than it takes, which the tables refuse today. */
+/** As an earlier version may have left it: a class with more people than places, which the tables refuse today. */
 function overfill(file: SqliteFile.Database): void {
   const rule = file.prepare<[], string>("select sql from sqlite_master where name = 'class_full_by_change'").pluck();
   const text = rule.get() ?? '';
@@ -57,7 +57,7 @@ async function make(): Promise<string> {
   return made;
 }
 
-/** A folder that goes with the test. */
+/** A folder that is deleted with the test. */
 export function emptyFolder(): string {
   const empty = mkdtempSync(path.join(tmpdir(), 'gerende-move-'));
   onTestFinished(() => rmSync(empty, { recursive: true, force: true }));
@@ -66,7 +66,7 @@ export function emptyFolder(): string {
 
 export const fileOf = (folder: string): string => path.join(folder, 'gerende.db');
 
-/** A data folder with the school, of the test's own. */
+/** A data folder with the school, for one test. */
 export async function schoolToMove(): Promise<string> {
   folder ??= make();
   const own = emptyFolder();
