@@ -13,7 +13,7 @@ import { program, root, run, runNode, say } from './run.mjs';
  * @typedef {{ executable: string, problem?: undefined } | { executable?: undefined, problem: string }} Browser
  */
 
-/** Draws pages as Chromium does, without a window around each of them: the tests take a third less of the processor. */
+/** Draws pages as Chromium does, without a window for each of them: the tests take a third less CPU. */
 const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -80,7 +80,7 @@ function canUseApt() {
 /** Firefox, and WebKit with a screen to be shown on: Debian's packages, and the program of each. */
 const otherBrowsers = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' };
 
-/** Where a missing browser is a mistake: on CI all of them are installed, if the machine has Debian's packages and allows it. */
+/** Whether a missing browser is an error: on CI all of them are installed, if the machine has Debian's packages and allows it. */
 export const installsAllBrowsers = () => Boolean(process.env.CI) && canUseApt() && existsSync('/etc/debian_version');
 
 const isOnPath = (program) =>
@@ -107,7 +107,7 @@ async function install(name) {
   if (code !== 0) say(`apt-get could not install it:\n${output}`);
 }
 
-/** A mirror that cannot be reached is given up soon: the tests run without what it would have brought. */
+/** An unreachable mirror is given up soon: the tests run without what it would have provided. */
 const runApt = (args) =>
   run('apt-get', ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...args], {
     quiet: true,

@@ -98,8 +98,8 @@ const programs = {
 };
 
 /**
- * Writes other letters as escapes: a source of ASCII alone takes one byte a letter in memory, any other two, and the source
- * of a program stays in memory. Inside texts, regular expressions and names an escape means the same.
+ * Writes other characters as escapes: an ASCII source takes one byte per character in memory, any other two, and the
+ * source of a program stays in memory. Inside strings, regular expressions and names an escape means the same.
  */
 function escapeLetters(file) {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -134,7 +134,7 @@ async function bundleFor(file, source) {
   const bundle = await rolldown({
     input: path.join(root, source),
     platform: 'node',
-    // The dictionaries of Chinese are in the thread that converts it, and nowhere else.
+    // The dictionaries of Chinese are only in the thread that converts it.
     external: file === 'traditional-thread.cjs' ? external : [...external, /^opencc-js\//],
     logLevel: 'warn',
     plugins: [withoutUnused, packagesInside(inside)],
@@ -163,7 +163,7 @@ async function buildServer() {
   cpSync(path.join(root, 'packages/demo-school/photos'), path.join(dist, 'demo-photos'), { recursive: true });
 }
 
-/** Lists all that is inside; the page About shows it. */
+/** Lists everything inside; the page About shows it. */
 function buildLicences() {
   const needed = withDependencies(externalNames, path.join(root, 'packages/api'));
   // Its styles are in the web app; style sheets are no modules of a bundle.

@@ -24,7 +24,10 @@ const guestSteps =
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
 
-/** What the first page has no use for: the addresses and screens behind the login, their frame, and features other than the guest's. */
+/**
+ * What the first page does not use: the addresses and screens behind the login, their frame, and features other than
+ * the guest's.
+ */
 const adminOnly =
   /^apps\/web\/src\/(?:routes\/(?:admin|me)[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
 
@@ -33,7 +36,10 @@ const phoneBudget = 180 * 1024;
 const mostFilesOfPhone = 12;
 const phoneStart =
   /^(?:apps\/web\/src\/(?:phone\.tsx|routes\/me\.tsx\?split)|packages\/i18n\/src\/desk-locale-files\.ts)$/;
-/** What it has no use for: the desk's addresses and frame, a library that checks forms, the popups, and the guest's later steps. */
+/**
+ * What it does not use: the desk's addresses and frame, a library that validates forms, the popups, and the guest's
+ * later steps.
+ */
 const notForPhone =
   /^(?:apps\/web\/src\/(?:routeTree\.gen\.ts|routes\/admin[/.]|shell\/(?:admin\/(?:layout|sidebar|list\/|form\/)|toast\/toast-host))|node_modules\/(?:zod|@?radix-ui|react-hook-form)\/)/;
 
@@ -69,11 +75,11 @@ function unwanted(what, files, pattern) {
 
 const sizeOf = (file) => gzipSync(readFileSync(path.join(publicFolder, file)), { level: 9 }).length;
 
-/** What is wrong with the page of an instructor's phone. */
+/** The faults of the page of an instructor's phone. */
 function phoneProblems(startedBy) {
   const starts = startedBy(phoneStart);
   const files = withImports(starts);
-  // It stands in the page itself (features/own-day/early/picture.entry.ts).
+  // It is inline in the page itself (features/own-day/early/picture.entry.ts).
   const total = files.reduce((sum, file) => sum + sizeOf(file), sizeOf('.vite/early-script.js'));
   console.log(`${kb(total).padStart(9)}  of ${kb(phoneBudget)} for an instructor's page, in ${files.length} files`);
   return [

@@ -17,7 +17,7 @@ const known = new Set(codeFiles);
 
 export const textOfFile = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The file that an import names; undefined for a package of others or what is no code. */
+/** The file that an import names; undefined for a third-party package or a file that is not code. */
 function imported(from: string, name: string): string | undefined {
   const [, workspace = '', rest = ''] = /^@gerende\/([\w-]+)\/?(.*)$/.exec(name) ?? [];
   if (workspace === 'migrations') return `migrations/${rest || 'index'}.ts`;

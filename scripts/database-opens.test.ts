@@ -1,6 +1,7 @@
 /**
- * Nobody opens a database's file beside SQLite: when a process closes any handle of a file, the system drops all locks that the process
- * holds on it, and another program deletes the log under the running server (https://sqlite.org/howtocorrupt.html, 2.2).
+ * No code opens a database's file beside SQLite: when a process closes any handle of a file, the system drops all locks
+ * that the process holds on it, and another program deletes the log under the running server
+ * (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 import { expect, it } from 'vitest';
 import { codeFiles, textOfFile } from './code-imports.ts';
@@ -9,7 +10,7 @@ import { codeFiles, textOfFile } from './code-imports.ts';
 const opening =
   /\b(append|copy|read|write|truncate|exists)File(Sync)?\b|\b(open|cp|truncate|readv?|openAsBlob|copyFile)(Sync)?\b|\bcreate(Read|Write)Stream\b|\blink(Sync)?\b/;
 
-/** Every file of the product that may open files, and which. Add one only when it is never a database that is open. */
+/** Every file of the product that may open files, and which. Add one only if it never opens a database that is in use. */
 const opened: Record<string, string> = {
   'apps/server/src/aborting-driver.ts': 'the driver',
   'apps/server/src/backup/backup-file.ts': 'a backup, before it is unpacked',
@@ -49,12 +50,12 @@ const isProduct = (file: string): boolean =>
 const fromDisk = (text: string): string =>
   [...text.matchAll(/import\s+([^;]*?)\s+from 'node:fs(?:\/promises)?'/g)].map(([, names]) => names).join();
 
-it('only these files of the product open files by themselves, and none of them a database that is open', () => {
+it('only these files of the product open files themselves, and none of them a database that is in use', () => {
   const found = codeFiles.filter((file) => isProduct(file) && opening.test(fromDisk(textOfFile(file))));
   expect(found.sort()).toEqual(Object.keys(opened).sort());
 });
 
-it('the product takes single functions of the disk, by which they are found here', () => {
+it('the product imports single functions of the disk, by which they are found here', () => {
   const whole =
     /import\s+(?:\* as \w+|\w+)\s+from 'node:fs(?:\/promises)?'|require\('(?:node:)?fs|from 'fs(?:\/promises)?'/;
   expect(codeFiles.filter((file) => isProduct(file) && whole.test(textOfFile(file)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every export is imported somewhere, and none is there for tests alone. */
+/** Every export is imported somewhere, and none exists only for tests. */
 import { expect, it } from 'vitest';
 import { codeFiles, type Export, type Import, readModule, textOfFile } from './code-imports.ts';
 

@@ -1,4 +1,7 @@
-/** The names of failed tests with what each says first, from the reports of both test runners. They are printed again at the end of a run. */
+/**
+ * The names of failed tests with the first line of each error, from the reports of both test runners. They are printed
+ * again at the end of a run.
+ */
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';

@@ -13,7 +13,7 @@ type Lock = { packages: Record<string, { version?: string; license?: string }> }
 const manifests = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
-/** The site of the documents and the PostgreSQL server of the tests are installed apart, by those who use them. */
+/** The documentation site and the tests' PostgreSQL server are installed separately, by those who use them. */
 const apart = ['docs/site', 'scripts/postgres/programs'].map((folder) => `${folder}/package-lock.json`);
 const locked = ['package-lock.json', ...apart].flatMap((file) =>
   Object.entries((JSON.parse(read(file)) as Lock).packages),

@@ -1,4 +1,4 @@
-/** The zone of the machine is noticed wherever a test reaches code that asks for it. */
+/** Detects any use of the machine's time zone by code under test. */
 import { expect, it } from 'vitest';
 import { asked } from './machine-zone.ts';
 
@@ -16,7 +16,7 @@ it.each<[string, () => unknown]>([
   ['a text without a zone, parsed', () => Date.parse('20 Dec 2026')],
   ['a format without a zone', () => new Intl.DateTimeFormat('en')],
   ['a format made by a call', () => Intl.DateTimeFormat().resolvedOptions().timeZone],
-])('%s is noticed', (_what, ask) => {
+])('%s is detected', (_what, ask) => {
   expect(noticed(ask)).toHaveLength(1);
 });
 
@@ -27,7 +27,7 @@ it.each<[string, () => unknown]>([
   ['a format with a zone', () => new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo' }).format(0)],
   ['a date in a language and a zone', () => new Date(0).toLocaleString('en', { timeZone: 'UTC' })],
   ['a text that is no date', () => new Date('soon')],
-])('%s asks for none', (_what, ask) => {
+])('%s does not use it', (_what, ask) => {
   expect(noticed(ask)).toEqual([]);
 });
 

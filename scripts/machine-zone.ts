@@ -1,9 +1,9 @@
 /**
- * Tells of whatever asks for the time zone of the machine: a rule that never does is the same in every zone. Days here are strings,
- * and every clock and format names its zone.
+ * Reports code that uses the machine's time zone: a rule that never does is the same in every zone. Days here are
+ * strings, and every clock and format names its time zone.
  */
 
-/** What a date answers differently in another zone. */
+/** Methods whose result depends on the time zone. */
 const localMethods = [
   ...['getFullYear', 'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getTimezoneOffset', 'getYear'],
   ...['setFullYear', 'setMonth', 'setDate', 'setHours', 'setMinutes', 'setYear'],
@@ -11,7 +11,7 @@ const localMethods = [
 ] as const;
 const localeMethods = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const;
 
-/** Texts that JavaScript reads in the zone of the machine: all that name none, but for the days of ISO 8601. */
+/** Texts that JavaScript parses in the machine's time zone: all that name none, except the days of ISO 8601. */
 const namesZone = (text: string): boolean =>
   /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2}(?:\s*\(.*\))?)\s*$/i.test(text) || /^[+-]?\d{4,6}(?:-\d{2}(?:-\d{2})?)?$/.test(text);
 
@@ -38,7 +38,7 @@ const hasZone = (options: unknown): boolean =>
 const mayAsk =
   /\/node_modules\/(?:d3-dsv|postal-mime|node-ical|temporal-polyfill|ts-ics|@zxcvbn-ts\/core)\/|\/happy-dom\/.*\/HTMLInputElementValueSanitizer\.js$/;
 
-/** Whether such code is asking, directly or by a library. */
+/** Whether such code is calling, directly or through a library. */
 function isAllowed(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const here = { stack: false };
@@ -50,7 +50,7 @@ function isAllowed(): boolean {
   return stack;
 }
 
-/** What was asked for so far; emptied by whoever reads it. */
+/** The uses so far; emptied by whoever reads it. */
 export const asked: string[] = [];
 
 function told(what: string): void {

@@ -1,4 +1,4 @@
-/** Lessons, attendances and reserved hours are written in one room, which is entered by its plan (decision 0074). */
+/** Lessons, attendances and reserved hours are written in one folder, through a plan (decision 0074). */
 import { describe, expect, it } from 'vitest';
 import { codeFiles, readModule, textOfFile } from './code-imports.ts';
 
@@ -13,13 +13,13 @@ const writes =
 const files = codeFiles.filter((file) => /^(apps|packages)\/(?!.*(\.test\.tsx?$|\/testing\/))/.test(file));
 
 describe('lessons, attendances and reserved hours', () => {
-  it('are written in the room of their writer and nowhere else', () => {
+  it("are written in their writer's folder and nowhere else", () => {
     const writers = files.filter((file) => writes.test(textOfFile(file)));
     expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
     expect(writers.length).toBeGreaterThan(2);
   });
 
-  it('are written by nobody who has no plan of all that follows', () => {
+  it('are written by no code without a plan of all consequences', () => {
     const from = files.filter((file) => !file.startsWith(room)).flatMap((file) => readModule(file).imports);
     const entered = from.filter(({ to }) => to.startsWith(room));
     expect(entered.filter(({ to }) => !plan.includes(to)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
@@ -32,12 +32,12 @@ describe('lessons, attendances and reserved hours', () => {
     "deleteFrom(\n  'lesson',\n)",
     'sql`insert into lesson (id) values (1)`',
     'sql`delete from "attendance" where 1`',
-  ])('would be found where %s stands', (text) => {
+  ])('would be found if %s were there', (text) => {
     expect(text).toMatch(writes);
   });
 
   it.each(["db.insertInto('lesson_change')", 'sql`select * from lesson`', 'update lessons from today on'])(
-    'are not meant by %s',
+    'do not include %s',
     (text) => {
       expect(text).not.toMatch(writes);
     },

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL keeps rows in no order: a test that compares those of a table to which rows are added asks for them in one, or it fails
- * once in a while, in a database that other tests have used.
+ * PostgreSQL returns rows in no order: a test that compares rows of a growing table must order them, or it fails once
+ * in a while, in a database that other tests have used.
  */
 import { describe, expect, it } from 'vitest';
 import { codeFiles, textOfFile } from './code-imports.ts';
@@ -17,7 +17,7 @@ const unordered = (text: string): string[] =>
   [...text.matchAll(reads)].map(([read]) => read).filter((read) => !isOrdered(read));
 
 describe('rows that a test reads', () => {
-  it('come in an order', () => {
+  it('are ordered', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap((file) => unordered(textOfFile(file)).map((read) => `${file}: ${read}`))).toEqual([]);
   });
@@ -25,12 +25,12 @@ describe('rows that a test reads', () => {
   it.each([
     "db.selectFrom('outbox').selectAll().execute()",
     "t.app.db\n  .selectFrom('booking as b')\n  .select('b.id')\n  .where('b.fee', '>', 1)\n  .execute()",
-  ])('would be found without one in %s', (text) => expect(unordered(text)).toHaveLength(1));
+  ])('would be found without an order in %s', (text) => expect(unordered(text)).toHaveLength(1));
 
   it.each([
     "db.selectFrom('outbox').selectAll().orderBy('id').execute()",
     "db.selectFrom('booking').selectAll().where('id', '=', 4).execute()",
     "(await db.selectFrom('audit_log').select('id').execute()).length",
     "db.selectFrom('lesson').selectAll().executeTakeFirst()",
-  ])('need none in %s', (text) => expect(unordered(text)).toEqual([]));
+  ])('need no order in %s', (text) => expect(unordered(text)).toEqual([]));
 });

@@ -40,7 +40,7 @@ async function install() {
 
 /**
  * The driver compiled with the headers of Node 24.19 or later aborts all of Node 24 sooner or later, tests and builds
- * included (nodejs/node#65446; apps/server/src/aborting-driver.ts). What was not refused here is not asked again.
+ * included (nodejs/node#65446; apps/server/src/aborting-driver.ts). A driver that passed is not checked again.
  */
 function refuseAbortingDriver() {
   if (process.versions.modules !== '137') return;
@@ -94,9 +94,9 @@ async function unloadable() {
   return undefined;
 }
 
-/** @param output what was said when the package was loaded or installed */
+/** @param output the messages when the package was loaded or installed */
 export function nativeHelp({ name, output }) {
-  // The driver is there, for another Node than the one that runs: no tool is missing.
+  // The driver is there, but for another Node: no tool is missing.
   const [, compiledFor] = /NODE_MODULE_VERSION (\d+)/.exec(output) ?? [];
   if (compiledFor)
     return `${name} was compiled for another Node (module version ${compiledFor}; ${process.version} has ${process.versions.modules}): run npm rebuild ${name} --ignore-scripts=false, or use the Node it was installed with`;

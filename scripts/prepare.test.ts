@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { nativeHelp } from './prepare.mjs';
 
-it('tells a driver that was compiled for another Node from one that could not be compiled', () => {
+it('distinguishes a driver that was compiled for another Node from one that could not be compiled', () => {
   const output = `The module was compiled against a different Node.js version using
 NODE_MODULE_VERSION 115. This version of Node.js requires
 NODE_MODULE_VERSION 137.`;

@@ -22,7 +22,7 @@ const mayBeLarge = [
 const inWords = ({ from, to }: Import): string => `${from} → ${to}`;
 
 /**
- * The imports that are part of a circle, found by repeatedly dropping those into or out of a room that has no others.
+ * The imports that are part of a cycle, found by repeatedly removing those into or out of a folder that has no others.
  */
 function circling(all: readonly Import[], roomOf: (file: string) => string): Import[] {
   let left = all.filter(({ from, to }) => roomOf(from) !== roomOf(to));

@@ -20,14 +20,15 @@ export function say(text) {
 }
 
 /**
- * Prints the reason in one line and exits: for a problem the reader must solve, where a stack trace would only hide it.
+ * Prints the reason in one line and exits: for a problem that the reader must solve, where a stack trace would only
+ * hide it.
  */
 export function stopWith(text) {
   console.error(`gerende: ${text}`);
   process.exit(1);
 }
 
-/** Colours are for people who watch; they make a log unreadable. */
+/** Colours are for people at a terminal; they make a log unreadable. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** Seconds since a time of `performance.now()`, formatted. */

@@ -1,6 +1,6 @@
 /**
- * Fails every unit test that prints an error or warning, or in which anything asks for the time zone of the machine, and every
- * table of tests without a row: nothing would be tried, and nothing fail.
+ * Fails every unit test that prints an error or warning, or in which any code uses the machine's time zone, and every
+ * test table without a row, which would test nothing.
  */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { asked, watchMachineZone } from './machine-zone.ts';

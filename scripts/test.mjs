@@ -62,9 +62,10 @@ function unitTests(name, args, quiet = false) {
 }
 
 /**
- * All unit tests: those of the server in one process, those of the screens in another, each on half of the cores. One process for
- * both runs them one after the other: it leaves a core idle while the modules of the screens are compiled, and each core loads all of them.
- * The screens take longer and have a worker more: otherwise a core has nothing to do at the end, and whenever a test of the server waits.
+ * All unit tests: those of the server in one process, those of the screens in another, each on half of the cores. One
+ * process for both runs them one after the other: it leaves a core idle while the modules of the screens are compiled,
+ * and each core loads all of them. The screens take longer and have a worker more: otherwise a core is idle at the end,
+ * and whenever a test of the server waits.
  */
 async function allUnitTests() {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -173,7 +174,7 @@ function chosen(args) {
   return names.length === 0 ? { names: usual, rest: args } : { names, rest: args.slice(names.length) };
 }
 
-/** What these parts need: a build takes seconds, and checking types does not need one. */
+/** What these parts need: a build takes seconds, and type checking does not need one. */
 function modeFor(names) {
   if (names.includes('e2e')) return 'test';
   return names.some((name) => ['routes', 'build', 'bundle', 'faults', 'postgres'].includes(name)) ? 'start' : 'dev';
@@ -204,13 +205,13 @@ async function main() {
     const extra = skipped > 0 ? `, ${skipped} skipped` : '';
     lines.push(`${name.padEnd(9)}${passed} passed, ${failed} failed${extra}  (${took})`);
   }
-  // A filter that names no test would pass otherwise.
+  // A filter that matches no test would pass otherwise.
   for (const name of names)
     if (isEmpty.has(name)) {
       console.error(`${name}: no test has run.`);
       total.failed += 1;
     }
-  // Again at the end: what was printed where they failed is far above, or cut off where only the end is stored.
+  // Again at the end: the first output is far above, or cut off where only the end is stored.
   if (allFailures.length > 0) console.log(`\nFailed:\n${allFailures.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Every command that does a part of its work by name. */
+/** Every command that runs a part of its work by name. */
 const commands: [name: string, args: string[]][] = [
   ['npm test', ['scripts/test.mjs', 'nothing']],
   ['npm run torture', ['--import', 'tsx', 'scripts/torture/run/main.ts', '--only', 'nothing']],
@@ -13,7 +13,7 @@ const commands: [name: string, args: string[]][] = [
 ];
 
 it.each(commands)(
-  '%s refuses a name that is none and lists those that are',
+  '%s refuses an unknown name and lists the known ones',
   (_, args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     expect(status).not.toBe(0);

@@ -1,4 +1,7 @@
-/** The connection to the database is cut exactly at a commit: whether it has happened is known to nobody, and the key of the request decides. */
+/**
+ * The connection to the database is cut exactly at a commit: nobody knows whether it has happened, and the key of the
+ * request decides.
+ */
 import { findFaults } from '../torture/findings.ts';
 import { type Tried, unexpected } from './kills.ts';
 import type { Cut, Line } from './line.ts';
@@ -7,7 +10,7 @@ import { login, newGuests, type School } from './school.ts';
 const cuts: readonly Cut[] = ['before the commit', 'before its answer'];
 
 /**
- * The desk saves without a key, and the commit is cut: it is told that something went wrong, never that nothing was stored.
+ * The desk saves without a key, and the commit is cut: it gets an error, but never that nothing was stored.
  * @returns faults
  */
 async function cutDesk({ urls }: School, line: Line): Promise<string[]> {
@@ -28,9 +31,9 @@ async function cutDesk({ urls }: School, line: Line): Promise<string[]> {
 }
 
 /**
- * One guest after the other books, and the commit is cut. What has happened is found by the key of the request and answered;
- * who was told that something went wrong tries again at another process.
- * @param school whose processes reach the database by the line
+ * One guest after the other books, and the commit is cut. The key of the request finds a stored booking and returns it;
+ * a guest who got an error tries again at another process.
+ * @param school whose processes reach the database through the line
  */
 export async function cutCommits(school: School, line: Line, times: number): Promise<Tried> {
   const [first = '', second = ''] = school.urls;

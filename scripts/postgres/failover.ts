@@ -20,7 +20,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** From now on a commit is answered when the replica has it, too. */
+/** From now on a commit is answered only when the replica has it, too. */
 async function waitForReplica({ url }: PostgresServer): Promise<void> {
   await ask(url, "alter system set synchronous_standby_names = '*'");
   await ask(url, 'select pg_reload_conf()');
@@ -35,7 +35,7 @@ async function stopSending({ url }: PostgresServer): Promise<void> {
   process.kill(sender.pid, 'SIGSTOP');
 }
 
-/** What was answered and is not on the replica; their guests are taken from those who were answered. */
+/** Bookings that were answered and are not on the replica; their guests are removed from the answered ones. */
 async function takeLost({ db }: School, guests: Guests): Promise<number> {
   let lost = 0;
   for (const [email] of guests.acknowledged)
@@ -57,7 +57,7 @@ export async function takeOver(isSynchronous: boolean): Promise<Tried> {
     const guests = await newGuests(school);
     const loads = Promise.all(school.urls.map((url) => guests.load(url, waiting / school.urls.length)));
     await guests.moreAcknowledged(10);
-    // What sends the log to the replica stands still; it is killed with its server.
+    // The process that sends the log to the replica is stopped; it is killed with its server.
     if (!isSynchronous) await stopSending(primary);
     await guests.moreAcknowledged(10);
     await primary.stop();
@@ -66,7 +66,7 @@ export async function takeOver(isSynchronous: boolean): Promise<Tried> {
     await ask(replica.url, 'select pg_promote(true, 60)');
     line.leadTo(replica.url);
     const faults = (await areReady(school)) ? [] : ['a process is not ready with the replica'];
-    // A reading in the caller's turn would wait for the line, which is handed on in a turn.
+    // A synchronous read would block the line, which is served by the same event loop.
     readFromServer(school.dataDir, `${replica.url}${school.database}`);
     const answered = guests.acknowledged.size;
     const lost = isSynchronous ? 0 : await takeLost(school, guests);

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import { holdsSoon, login, newGuests, type School } from './school.ts';
 
-/** What a process is answered after another has written it. @returns faults */
+/**
+ * The answers of a process after another has written.
+ * @returns faults
+ */
 export async function hear(school: School): Promise<string[]> {
   const { db, urls } = school;
   const [url = '', other = ''] = urls;
@@ -36,8 +39,8 @@ export async function hear(school: School): Promise<string[]> {
 }
 
 /**
- * The desk saves the hours of a day at one process and asks the others, as soon as it is answered, what guests are told: it is
- * what was saved, though each of them had the hours before in memory.
+ * The desk saves the hours of a day at one process and reads them, as soon as it is answered, from the others as guests
+ * do: they must be the saved ones, though each process had the former hours cached.
  * @returns faults
  */
 export async function readOwnWrites({ urls }: School, times: number): Promise<string[]> {

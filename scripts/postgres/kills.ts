@@ -10,14 +10,14 @@ const waiting = 12;
 
 export type Tried = { faults: string[]; said: string };
 
-/** What a guest may be answered besides the booking: taken, away, and "perhaps" where the answer to a commit was lost. */
+/** The allowed answers to a guest besides the booking: taken, unreachable, and "perhaps" if the answer to a commit was lost. */
 export function unexpected(guests: Guests, mostPerhaps: number): string[] {
   return [...guests.refused]
     .filter(([status, times]) => status !== 409 && status !== 503 && (status !== 500 || times > mostPerhaps))
     .map(([status, times]) => `${times} guests were answered ${status}: ${guests.told.get(status)}`);
 }
 
-/** A process, or the database server, is killed while guests book at all of them; those tell again what was not answered. */
+/** A process, or the database server, is killed while guests book at all of them; guests without an answer try again. */
 export async function kill(school: School, server: PostgresServer, turns: number): Promise<Tried> {
   const { sites, urls, dataDir } = school;
   const faults: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * What lies between processes and the database server, where a test wants it to fail: an address that can lead to another server,
+ * A relay between processes and the database server, for tests of failures: an address that can lead to another server,
  * is slow, and cuts a connection exactly at a commit.
  */
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const committed = /(COMMIT|ROLLBACK)\0/;
 /** Where a connection is cut: before the server has the commit, or before the process has its answer. */
 export type Cut = 'before the commit' | 'before its answer';
 
-/** @property of a text that the transaction has sent: processes commit what they do by themselves, too */
+/** @property of a text that the transaction has sent: processes also commit their own work */
 type CutOf = { cut: Cut; of: string };
 
 type Pair = { process: Socket; server: Socket; sent: Buffer[] };
@@ -25,7 +25,7 @@ export class Line {
   readonly cuts: CutOf[] = [];
   /** Commits that were cut. */
   cut = 0;
-  /** Milliseconds that each answer of the server takes longer. */
+  /** Milliseconds by which each answer of the server is delayed. */
   delay = 0;
   #target: URL;
   readonly #pairs = new Set<Pair>();
@@ -43,7 +43,7 @@ export class Line {
     return line;
   }
 
-  /** Address of the server by way of this line. */
+  /** Address of the server through this line. */
   get url(): string {
     return `postgres://${this.#target.username}@127.0.0.1:${(this.#front.address() as AddressInfo).port}`;
   }
@@ -64,7 +64,7 @@ export class Line {
     });
   }
 
-  /** How the commit in these bytes is cut; undefined where it is not, or where there is none. */
+  /** How the commit in these bytes is cut; undefined if it is not, or if there is none. */
   #cutOf(pair: Pair, bytes: Buffer): Cut | undefined {
     pair.sent.push(bytes);
     if (!bytes.includes(commit)) return undefined;
@@ -93,7 +93,7 @@ export class Line {
     }
   }
 
-  /** Leads to another server from now on; who is connected to the old one is cut off. */
+  /** Leads to another server from now on; connections to the old one are cut. */
   leadTo(target: string): void {
     this.#target = new URL(target);
     for (const { process, server } of [...this.#pairs]) {

@@ -12,13 +12,16 @@ import { countOf, holdsSoon, openSchool, type School } from './school.ts';
 import { slowServer, standStill } from './slow-and-still.ts';
 import { wrongClocks } from './wrong-clocks.ts';
 
-/** How much is tried. */
+/** The amount of each test. */
 export type Size = { processes: number; rounds: number; racers: number; kills: number; cuts: number; writes: number };
 
 const short: Size = { processes: 3, rounds: 5, racers: 60, kills: 4, cuts: 4, writes: 60 };
 const long: Size = { processes: 4, rounds: 20, racers: 400, kills: 20, cuts: 50, writes: 1000 };
 
-/** One process does what is done once, and another when it has ended. @returns faults */
+/**
+ * One process does the work that is done once, and another when it has ended.
+ * @returns faults
+ */
 async function lead({ db }: School): Promise<string[]> {
   const leaders = () => countOf(db, "pg_locks where locktype = 'advisory' and objid = 7014002 and granted");
   return (await holdsSoon(5000, async () => (await leaders()) === 1)) ? [] : [`${await leaders()} processes lead`];
@@ -26,7 +29,7 @@ async function lead({ db }: School): Promise<string[]> {
 
 type Part = [what: string, tries: () => Promise<Tried | string[]>];
 
-/** Parts that share a school; each leaves it as the next one needs it. */
+/** Tests that share a school; each leaves it as the next one needs it. */
 function partsOf(school: School, server: PostgresServer, line: Line, size: Size): Part[] {
   const { rounds, racers, kills, cuts, writes } = size;
   return [
@@ -41,7 +44,7 @@ function partsOf(school: School, server: PostgresServer, line: Line, size: Size)
     ['processes are restarted one after the other', () => restartAll(school)],
     [`${kills} kills of a process or of the database server`, () => kill(school, server, kills)],
     ['one process leads after the kills', () => lead(school)],
-    // The last: nobody logs in for a quarter of an hour after it.
+    // The last one: nobody can log in for a quarter of an hour after it.
     ['ten guesses of a password at all processes together', () => guess(school)],
   ];
 }
@@ -71,8 +74,8 @@ async function clocks(): Promise<Tried> {
 }
 
 /**
- * @param isLong more of each, and what takes minutes
- * @param only part of the names of those that are tried
+ * @param isLong more of each, and tests that take minutes
+ * @param only part of the names of the tests to run
  */
 export async function tryManyProcesses({
   isLong = false,

@@ -1,7 +1,10 @@
-/** Racers of all processes want the same: one gets it. */
+/** Competing requests at all processes want the same: one gets it. */
 import { admin, login, post, rowsOf, type School } from './school.ts';
 
-/** Racers of all processes want one instructor at one hour; the others are told that it is taken. @returns faults */
+/**
+ * Competing requests at all processes want one instructor at one hour; the others are told that it is taken.
+ * @returns faults
+ */
 export async function race({ db, urls }: School, rounds: number, racers: number): Promise<string[]> {
   const [url = ''] = urls;
   const desk = await login(url);

@@ -1,13 +1,16 @@
-/** Processes are restarted one after the other behind the proxy, as for an update: nobody is refused or loses an answer. */
+/**
+ * Processes are restarted one after the other behind the proxy, as for an update: no request is refused and no answer
+ * is lost.
+ */
 import { findFaults } from '../torture/findings.ts';
 import type { Tried } from './kills.ts';
 import { areReady, login, newGuests, type School } from './school.ts';
 
 const waiting = 6;
 
-/** A schedule that stays open: it is asked for again when its stream ends, as the page does. */
+/** A schedule that stays open: it connects again when its stream ends, as the page does. */
 class OpenSchedule {
-  /** How often the stream was begun. */
+  /** How many times the stream was begun. */
   begun = 0;
   readonly problems: string[] = [];
   readonly #closing = new AbortController();
@@ -35,7 +38,7 @@ class OpenSchedule {
   }
 }
 
-/** Guests who look at the first page and the courses without a pause. */
+/** Guests who read the first page and the courses continuously. */
 class Readers {
   asked = 0;
   readonly problems: string[] = [];
@@ -68,7 +71,7 @@ class Readers {
   }
 }
 
-/** @param school whose processes are given the time to let a proxy know (`DRAIN_SECONDS`) */
+/** @param school whose processes have time to notify a proxy (`DRAIN_SECONDS`) */
 export async function restartAll(school: School): Promise<Tried> {
   const { sites, proxy, dataDir } = school;
   const faults: string[] = [];

@@ -22,19 +22,19 @@ type Options = {
 
 export type School = {
   db: Db;
-  /** What stands for the database where it is read in the caller's turn (`e2e/stored.ts`). */
+  /** Represents the database for synchronous reads (`e2e/stored.ts`). */
   dataDir: string;
   /** Path of the database in the address of its server. */
   database: string;
   sites: Site[];
   urls: string[];
   proxy: RoundRobin;
-  /** Starts a process in the place of one that has ended. */
+  /** Starts a process in place of one that has ended. */
   startAgain(at: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A process that is ended waits for nobody: no proxy has to learn of it. */
+/** A stopped process does not wait: no proxy has to learn of it. */
 const usual = (database: string) => ({
   ...{ DATABASE_URL: database, SECRET: 'the secret that all processes share', LOG_LEVEL: 'error' },
   ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DRAIN_SECONDS: '0', TRUSTED_PROXIES: '1' },
@@ -55,7 +55,7 @@ export async function openSchool(
   const database = url.slice(server.length);
   const start = (at: number): Site =>
     new Site({ dataDir, settings: { ...usual(`${way}${database}`), ...settings(at) } });
-  // All at once: one makes the school, and the others wait.
+  // All at the same time: one makes the school, and the others wait.
   const sites = Array.from({ length: processes }, (_, at) => start(at));
   const urls = await Promise.all(sites.map((site) => site.opened()));
   const proxy = await openRoundRobin(urls);
@@ -83,7 +83,7 @@ export const countOf = async (db: Db, text: string): Promise<number> =>
 
 let made = 0;
 
-/** Guests for the many days on which the school is open; those of each part are others. */
+/** Guests for the many days on which the school is open; each test has different ones. */
 export async function newGuests({ db, proxy }: Pick<School, 'db' | 'proxy'>): Promise<Guests> {
   const days = await rowsOf<{ id: number }>(db, openDaysSql);
   made += 1;

@@ -1,4 +1,4 @@
-/** Starts sites of several processes on databases of tests that run elsewhere: the tests ask for them over HTTP. */
+/** Starts sites with several processes on databases of tests that run elsewhere: the tests request them over HTTP. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ async function openSite(server: string, { database, settings }: Asked): Promise<
     });
     sites.push(site);
   }
-  // They may say another address than that at which they are.
+  // Their public address may differ from the real one.
   await Promise.all(sites.map((site) => site.opened()));
   const proxy = await openRoundRobin(urls);
   return {

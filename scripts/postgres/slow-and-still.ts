@@ -1,18 +1,21 @@
-/** A database server that is slow, and a process that stands still in the middle of a transaction: nothing breaks, and nobody waits for ever. */
+/**
+ * A database server that is slow, and a process that hangs in the middle of a transaction: nothing breaks, and nobody
+ * waits for ever.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFaults } from '../torture/findings.ts';
 import { type Tried, unexpected } from './kills.ts';
 import type { Line } from './line.ts';
 import { areReady, countOf, newGuests, type School } from './school.ts';
 
-/** Longer than any time-out of the product together. */
+/** Longer than all timeouts of the product together. */
 const longestMilliseconds = 60_000;
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Each answer of the database takes longer.
- * @param school whose processes reach the database by the line
+ * Each answer of the database is delayed.
+ * @param school whose processes reach the database through the line
  */
 export async function slowServer(school: School, line: Line, milliseconds: number): Promise<Tried> {
   const { urls, dataDir, proxy } = school;
@@ -36,12 +39,12 @@ export async function slowServer(school: School, line: Line, milliseconds: numbe
   };
 }
 
-/** A session of the process that holds the lock of the writers and is asked nothing. */
+/** A session of the process that holds the writers' lock and runs no query. */
 const standsStill = `pg_stat_activity join pg_locks on pg_locks.pid = pg_stat_activity.pid
   where locktype = 'advisory' and objid = 7014001 and granted and state like 'idle in transaction%'
     and clock_timestamp() - state_change > interval '400 milliseconds'`;
 
-/** Stops the process until it is met in a transaction. @returns whether it was */
+/** Pauses the process until it is inside a transaction. @returns whether it was */
 async function stopWithin(school: School, pid: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     process.kill(pid, 'SIGSTOP');

@@ -12,10 +12,10 @@ import type { Tried } from './kills.ts';
 import { admin, login, newGuests, openSchool, post, type School } from './school.ts';
 
 const minute = 60_000;
-/** How far each clock is ahead. */
+/** How far ahead each clock is. */
 const clocks = [0, 3 * minute, -2 * minute];
 
-/** Each takes the bot check of each other, and answers a key that another has seen as that one did. */
+/** Each accepts the bot check of each other, and answers a key that another has stored in the same way. */
 async function bookAcross({ urls, dataDir }: School): Promise<string[]> {
   const faults: string[] = [];
   for (const [from, one] of urls.entries())
@@ -37,7 +37,7 @@ async function bookAcross({ urls, dataDir }: School): Promise<string[]> {
   return faults;
 }
 
-/** A session begun at one is one at the others, and a password given again counts there. */
+/** A session begun at one is valid at the others, and so is a password entered again. */
 async function workAcross({ urls }: School): Promise<string[]> {
   const faults: string[] = [];
   for (const one of urls) {
@@ -54,7 +54,7 @@ async function workAcross({ urls }: School): Promise<string[]> {
   return faults;
 }
 
-/** The database's clock is right; those of the processes stand in December. */
+/** The database's clock is right; those of the processes are set to December. */
 const said = /the clock of this machine is \d+ seconds ahead of the database's/;
 
 export async function wrongClocks(server: string): Promise<Tried> {

@@ -1,4 +1,4 @@
-/** What CHANGELOG.md says of a release, and the release written into it. The format is that of Keep a Changelog. */
+/** What CHANGELOG.md says about a release, and the release written into it. The format is that of Keep a Changelog. */
 
 const heading = '## [Unreleased]';
 

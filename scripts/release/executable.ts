@@ -1,4 +1,4 @@
-/** Makes the executable: Node, with the main that unpacks and starts the program, and its files, put into it. */
+/** Makes the executable: Node, with an embedded main that unpacks and starts the program, and the program's files. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const postject = {
 };
 type Inject = (file: string, name: string, content: Buffer, options: object) => Promise<void>;
 
-/** Node looks for this mark to find out whether something was put into it. */
+/** Node looks for this mark to find out whether something is embedded. */
 const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 async function mainCode(): Promise<string> {
@@ -28,7 +28,7 @@ async function mainCode(): Promise<string> {
   return output[0].code;
 }
 
-/** @returns the piece that Node reads when it starts: the main and the assets */
+/** @returns the block that Node reads when it starts: the main and the assets */
 async function preparedPiece(node: string, { contents, archive }: Archive, fonts: Record<string, string>) {
   const work = path.join(cache, 'executable');
   rmSync(work, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The fonts of the papers, each compressed by itself: the program unpacks one when a name first needs it. */
+/** The fonts of the papers, each compressed separately: the program unpacks one when a name first needs it. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

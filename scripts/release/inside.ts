@@ -1,4 +1,4 @@
-/** Which files are inside the executable: what the build made, and of the packages beside it only what is loaded. */
+/** Which files are inside the executable: the build's output, and of the packages beside it only what is loaded. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ const copied: Record<string, RegExp> = {
   highs: /^(build\/highs\.(js|wasm)|package\.json)$/,
 };
 
-/** Those that carry the native part for this system; which of them is installed npm has decided. */
+/** Packages with the native part for this system; npm has decided which of them is installed. */
 const native = /^(argon2-.*|sharp-.*|colour)$/;
 const nativeFolders = ['@node-rs', '@img'];
 
@@ -60,7 +60,7 @@ function copiedFiles(driver: string): PackedFile[] {
   return [...plain, ...ofSystem, { path: compiled, content: readFileSync(driver) }];
 }
 
-/** Packages of JavaScript alone, each made into one file, with what it reads and loads beside itself. */
+/** Pure JavaScript packages, each bundled into one file, with the files that it reads and loads. */
 const bundled: Record<string, Record<string, string>> = {
   pdfkit: { 'js/data': 'data', 'js/standard-fonts': 'standard-fonts' },
   harfbuzzjs: { 'dist/harfbuzz.wasm': 'harfbuzz.wasm' },
@@ -75,7 +75,7 @@ const ownNames: Record<string, Record<string, string>> = {
   pdfkit: { '#standard-fonts/*': './standard-fonts/*.cjs' },
 };
 
-/** The package as one module with the names that importing it gives, also when it is of the older kind. */
+/** The package as one module with the names that importing it gives, also if it is CommonJS. */
 async function bundledCode(name: string): Promise<string> {
   const file = import.meta.resolve(name);
   const names = Object.keys(await import(file)).filter((each) => /^[\w$]+$/.test(each));

@@ -1,10 +1,10 @@
-/** Which packages are inside what is built, under which licences; their texts have to come with it. */
+/** Which packages are inside what is built, under which licences; their texts must be included. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ name: string, version: string, licence: string, text?: string }} Licence */
 
-/** Licences that let a school use, copy and hand on what we build. A copyleft one has its conditions behind it. */
+/** Licences that let a school use, copy and redistribute what we build. A copyleft licence has its conditions after it. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

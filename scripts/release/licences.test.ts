@@ -1,4 +1,4 @@
-/** What is built hands on only what it may, and names all of it. */
+/** What is built contains only what may be redistributed, and lists all of it. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

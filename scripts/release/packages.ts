@@ -1,11 +1,11 @@
-/** Packages that only a release needs: fetched by npm, pinned, and held against their checksum. */
+/** Packages that only a release needs: downloaded by npm, pinned, and verified against their checksum. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
-/** What can be made again, and takes long. */
+/** A cache of what can be made again, and takes long. */
 export const cache = path.join(root, 'node_modules/.cache/gerende/release');
 
 export type Pinned = { name: string; version: string; integrity: string };

@@ -12,7 +12,7 @@ const changeLog =
   '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A bell.\n\n## [0.1.0] - 2026-01-02\n\n- All of it.\n';
 
 describe('the change log', () => {
-  it('hands what is unreleased to the version, and begins anew', () => {
+  it('assigns the unreleased changes to the version, and starts a new section', () => {
     const written = withRelease(changeLog, '0.2.0', '2026-11-24');
     expect(written).toContain('## [Unreleased]\n\n## [0.2.0] - 2026-11-24\n\n### Added\n\n- A bell.\n');
     expect(notesOf(written, '0.2.0')).toBe('### Added\n\n- A bell.\n');
@@ -42,11 +42,11 @@ function folderWithKey(): { folder: string; key: string } {
   return { folder, key };
 }
 
-/** Signing needs OpenSSH, which who only runs the tests may lack. */
+/** Signing needs OpenSSH, which a machine that only runs the tests may lack. */
 const hasOpenSsh = spawnSync('ssh-keygen', ['-?']).error === undefined;
 
 describe.skipIf(!hasOpenSsh)('the signature', () => {
-  it('holds for the sums that were signed, and for no others', () => {
+  it('is valid for the checksums that were signed, and for no others', () => {
     const { folder, key } = folderWithKey();
     const sums = path.join(folder, 'SHA256SUMS');
     writeFileSync(sums, 'abc  gerende\n');

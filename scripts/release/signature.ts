@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 
-/** What the signature is for: it counts for nothing else that is signed with the same key. */
+/** The purpose of the signature: it is invalid for anything else that is signed with the same key. */
 export const namespace = 'gerende-release';
 
 /** @returns the file of the key that RELEASE_KEY names, private or in the agent; undefined where it is not set

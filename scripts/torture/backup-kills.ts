@@ -1,4 +1,4 @@
-/** Kills of the command `backup` while guests book: a backup is whole or has no name. */
+/** Kills of the command `backup` while guests book: a backup is complete or has no name. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { Site } from './site/site.ts';
 /** Guests who book while backups are made. */
 const connections = 4;
 
-/** What a backup by hand is called until it is finished; those of the night and of an update have a word more. */
+/** The name of a backup by hand until it is finished; those of the night and of an update have one more word. */
 export const part: RegExp = /Z\.gerende-backup\.(\w+-)?\d+(\.db)?\.part/;
 export const halfMade = 'with a part of the file written';
 
@@ -20,7 +20,7 @@ export const removeParts = (folder: string): void => {
   for (const name of readdirSync(folder)) if (part.test(name)) rmSync(path.join(folder, name));
 };
 
-/** @returns the milliseconds for which a backup that nobody kills is unfinished */
+/** @returns the milliseconds for which an undisturbed backup is unfinished */
 export async function measure(dataDir: string, folder: string): Promise<number> {
   const backup = new Command(dataDir, ['backup']);
   const succeeded = backup.succeeded();

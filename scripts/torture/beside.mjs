@@ -48,7 +48,7 @@ function open() {
 /** @param {() => void} use */
 function repeat(use) {
   const parent = process.ppid;
-  // Until it is stopped, or who began it is gone.
+  // Until it is stopped, or its parent is gone.
   while (process.ppid === parent) {
     if (existsSync(file)) {
       use();

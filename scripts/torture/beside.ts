@@ -1,4 +1,4 @@
-/** Other programs that have the database of a running server open: they come and go, and nothing is lost by it. */
+/** Other programs that have the database of a running server open: they start and end, and nothing is lost by it. */
 import { type ChildProcess, type ChildProcessByStdio, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -41,11 +41,11 @@ export class Writer {
 export class Beside {
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
   readonly #ended: Promise<unknown>;
-  /** How often it has opened the database and closed it again. */
+  /** How many times it has opened and closed the database. */
   times = 0;
   #printed = '';
 
-  /** @param command what is run instead of our own script */
+  /** @param command replaces our own script */
   constructor(dataDir: string, kind: 'opens' | 'copies', command?: readonly string[]) {
     const [program = '', ...args] = command ?? [process.execPath, script, kind, databaseOf(dataDir)];
     this.#child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,13 +54,13 @@ export class Beside {
     });
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#printed += text;
-      // Litestream says there what it does.
+      // Litestream reports its actions there.
       if (command) this.times += text.length;
     });
     this.#ended = once(this.#child, 'close');
   }
 
-  /** Resolves when it has opened and closed the database so many times more. @throws what it printed when it has ended */
+  /** Resolves when it has opened and closed the database this many more times. @throws what it printed when it has ended */
   async more(times: number): Promise<void> {
     const until = this.times + times;
     const hasEnded = this.#ended.then(() => true);
@@ -100,7 +100,7 @@ function startCopying(dataDir: string): Beside {
   return new Beside(dataDir, 'copies', [litestream, 'replicate', databaseOf(dataDir), `file://${copies}`]);
 }
 
-/** Asks after a start, and then again and again, what a server needs so that nobody deletes the log under it. */
+/** Checks repeatedly after a start for the lock that prevents others from deleting the server's log. */
 function watchSafety(report: Report, { pid }: Site, file: string): (when: string) => void {
   const inodeOfLog = (): number | undefined => statSync(`${file}-wal`, { throwIfNoEntry: false })?.ino;
   const log = inodeOfLog();

@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from './site/sites.ts';
 const preload = new URL('moved-clock.mjs', import.meta.url);
 const day = 24 * 60 * 60_000;
 
-/** How wrong the clock is, one after the other: days of 2026-11 to 2027-02, in a season from 2026-12 to 2027-03. */
+/** How wrong the clock is, in sequence: days of 2026-11 to 2027-02, in a season from 2026-12 to 2027-03. */
 const jumps = [
   { name: 'ten days ahead', by: 10 * day },
   { name: 'a day back', by: -day },
@@ -57,7 +57,7 @@ export class MovedClock {
 type Moved = { clock: MovedClock; sink: MailSink; site: RunningSite; url: string; guests: Guests; dataDir: string };
 
 async function openMoved(dataDir: string): Promise<Moved> {
-  // A booking of the day before would be reminded of its balance in a run of more than a minute.
+  // A booking for the next day would get a reminder of its balance in a run of more than a minute.
   changeStored(dataDir, "update message_setting set is_on = 0 where kind = 'balance_due' returning kind");
   const clock = new MovedClock(`${dataDir}-clock`);
   const sink = await openMailSink();
@@ -82,11 +82,11 @@ async function jump(report: Report, { clock, url, guests, dataDir }: Moved, most
     report.faults.push(...faults.map((fault) => `clock ${name}: ${fault}`));
     report.say(`clock ${name}: ${guests.acknowledged.size - before} bookings confirmed; ${faults.length} faults`);
   }
-  // A mail that was queued a month ago by the clock of the next start would be too late to be sent by itself.
+  // A mail that was queued a month ago by the clock of the next start would be too late to be sent automatically.
   await untilSent(dataDir);
 }
 
-/** Stops the server, and compares bookings and mails with what the guests were told. */
+/** Stops the server, and compares bookings and mails with the answers to the guests. */
 async function compare(report: Report, { sink, site, guests, dataDir }: Moved, what: string): Promise<void> {
   await site.stop();
   await sink.close();
@@ -101,7 +101,7 @@ export async function clockJumps(report: Report, dataDir: string): Promise<void>
   const moved = await openMoved(dataDir);
   const { clock, sink, url, guests } = moved;
   await jump(report, moved, 10);
-  // Killed with the clock ahead, started with the clock right: what was begun lies in the future.
+  // Killed with the clock ahead, started with the right clock: what was begun is in the future.
   clock.set(day / 2);
   const booking = guests.load(url, 4);
   await guests.moreAcknowledged(10);

@@ -1,4 +1,4 @@
-/** Faults of disk, folder and network: nothing that was confirmed is lost, and the operator is told in one sentence. */
+/** Faults of disk, folder and network: nothing that was confirmed is lost, and the operator gets one sentence. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -21,10 +21,10 @@ import { Guests } from './guests.ts';
 import { operatorToken, Site } from './site/site.ts';
 import { SmallDisk } from './small-disk.ts';
 
-/** Tries one fault, and says what the server said. */
+/** Causes one fault, and reports the server's message. */
 type Fault = (report: Report, dataDir: string) => Promise<void>;
 
-/** Nobody: a user without rights to anything. */
+/** A user without any permissions. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -32,7 +32,7 @@ function expectThat(report: Report, holds: boolean, sentence: string): void {
   if (!holds) report.faults.push(sentence);
 }
 
-/** The one line with which a start that must fail ends. */
+/** The one line printed at the end of a start that must fail. */
 async function refusal(report: Report, name: string, site: Site, expected: RegExp): Promise<void> {
   const code = await site.ended();
   const lines = site.printed.trim().split('\n');
@@ -79,9 +79,7 @@ export const secondProcess: Fault = async (report, dataDir) => {
   await next.stop();
 };
 
-/**
- * The reason that `/readyz` states for its 503 to who has the token; strangers read that it is so, and nothing else.
- */
+/** The reason that `/readyz` gives for its 503 to holders of the token; strangers only see the 503. */
 async function notReady(report: Report, url: string): Promise<string> {
   const told = await (await fetch(`${url}/readyz`)).text();
   expectThat(report, told === '{"status":"not ready"}', `/readyz tells strangers ${told}`);
@@ -115,7 +113,7 @@ export const folderGone: Fault = async (report, dataDir) => {
   report.faults.push(...findFaults(dataDir, guests));
 };
 
-/** What a disk is: it can be full, and then there is room again. */
+/** The operations of a disk: it can be full, and then have room again. */
 type Disk = { dataDir: string; fill: (pid: number) => void; empty: (pid: number) => void; remove: () => void };
 
 /** @throws where this user may not mount one */
@@ -129,7 +127,7 @@ function smallDisk(folder: string): Disk {
   };
 }
 
-/** It stands for a small disk: no file of the server may be written behind its first page. */
+/** Simulates a small disk: no file of the server may be written beyond its first page. */
 function limitedFiles(dataDir: string): Disk {
   const limit = (pid: number, bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);

@@ -1,14 +1,14 @@
-/** What must hold after every fault, as sentences about what does not. */
+/** What must be true after every fault, as sentences about violations. */
 import { readerOf } from '../../e2e/postgres/read-server.ts';
 import { type Read, readDatabase, withDatabase } from '../../e2e/stored.ts';
 import type { Guests } from './guests.ts';
 
-/** What a run says, and what went wrong in it. */
+/** The report of a run, and its faults. */
 export type Report = { say: (line: string) => void; faults: string[] };
 
 type Count = { email: string; count: number };
 
-/** Mails by who they are for, and of each the messages (by their id) with how often each arrived. */
+/** Mails by recipient, with the messages (by their id) and how often each arrived. */
 function mailsByGuest(mails: readonly string[]): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const mail of mails) {
@@ -44,11 +44,11 @@ function damageOf(read: Read): string[] {
 
 /**
  * @param haveKeysExpired the clock was a day ahead, after which keys are deleted
- * @returns sentences; none when all is well
+ * @returns sentences; none when everything is right
  */
 export function findFaults(dataDir: string, guests: Guests, { haveKeysExpired = false } = {}): string[] {
   return withDatabase(dataDir, (read) => {
-    // A server on PostgreSQL looks after its files itself.
+    // A server on PostgreSQL maintains its files itself.
     const faults = readerOf(dataDir) ? [] : damageOf(read);
     const stored = new Map<string, number[]>();
     for (const { id, email } of read<{ id: number; email: string }>(

@@ -1,11 +1,11 @@
-/** Guests who book without a pause, remember what they were answered, and try again with the same key what was not. */
+/** Guests who book continuously, remember their answers, and retry unanswered requests with the same key. */
 import { request } from 'node:http';
 import { readDatabase } from '../../e2e/stored.ts';
 
 type Body = Record<string, unknown>;
 type Answer = { status: number; body: { item?: { id: number }; message?: string } };
 
-/** Many bookings share a lesson time of a day; what has no instructor left becomes a request, which is a booking too. */
+/** Many bookings share a lesson time of a day; those without an instructor become requests, which are bookings too. */
 export const openDaysSql =
   "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
 
@@ -50,7 +50,10 @@ async function courseOf(url: string): Promise<Body> {
   return { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id };
 }
 
-/** What a guest sends, but for name, address and key. @param index of the day among those that are open */
+/**
+ * A guest's request, without name, address and key.
+ * @param index of the day among those that are open
+ */
 export async function requestOn(url: string, dataDir: string, index = 0): Promise<Body> {
   return { ...usualAnswers, ...(await courseOf(url)), operating_day: openDays(dataDir)[index] };
 }
@@ -58,17 +61,17 @@ export async function requestOn(url: string, dataDir: string, index = 0): Promis
 export class Guests {
   /** The number of each booking that was confirmed to its guest, by the guest's address. */
   readonly acknowledged = new Map<string, number>();
-  /** Addresses of those whose request got no answer, with what they sent. */
+  /** Addresses of guests whose request got no answer, with what they sent. */
   readonly unanswered = new Map<string, Body>();
-  /** Statuses of answers that were no booking, and how often. */
+  /** Status codes of answers without a booking, and how often. */
   readonly refused = new Map<number, number>();
-  /** Who waits until so many are acknowledged. */
+  /** Callers that wait until so many are acknowledged. */
   #waiting: { count: number; go: () => void } | undefined;
-  /** What their addresses begin with. */
+  /** The beginning of their addresses. */
   readonly name: string;
   readonly #days: number[];
   readonly #course: Body;
-  /** What the last refusal said, by its status. */
+  /** The last refusal, by its status code. */
   readonly told = new Map<number, string>();
   /** Requests that got no answer at all. */
   lost = 0;
@@ -86,7 +89,10 @@ export class Guests {
     return Guests.on(url, openDays(dataDir));
   }
 
-  /** @param days ids of the days that are booked @param name tells their addresses from those of other guests of the school */
+  /**
+   * @param days ids of the days that are booked
+   * @param name distinguishes their addresses from those of other guests of the school
+   */
   static async on(url: string, days: number[], name = 'guest'): Promise<Guests> {
     return new Guests(days, await courseOf(url), name);
   }
@@ -127,7 +133,7 @@ export class Guests {
     return true;
   }
 
-  /** Resolves when so many more are acknowledged. */
+  /** Resolves when this many more are acknowledged. */
   moreAcknowledged(count: number): Promise<void> {
     if (count === 0) return Promise.resolve();
     return new Promise((go) => {
@@ -135,7 +141,7 @@ export class Guests {
     });
   }
 
-  /** Books over so many connections until the server is gone, or each has booked `most` times. */
+  /** Books over this many connections until the server is gone, or each has booked `most` times. */
   async load(url: string, connections: number, most = Number.POSITIVE_INFINITY): Promise<void> {
     const one = async (): Promise<void> => {
       for (let count = 0; count < most && !this.#isStopped; count += 1)
@@ -144,12 +150,12 @@ export class Guests {
     await Promise.all(Array.from({ length: connections }, one));
   }
 
-  /** Whoever books makes no further booking. */
+  /** Stops making further bookings. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Sends again whatever was not answered, as the guest's page does. */
+  /** Sends unanswered requests again, as the guest's page does. */
   async tryAgain(url: string): Promise<void> {
     for (const [email, body] of [...this.unanswered]) await this.#send(url, email, body);
   }

@@ -10,7 +10,7 @@ import { Hits, uncommittedPages } from './moments.ts';
 import { databaseOn } from './site/schools.ts';
 import { type RunningSite, startSite } from './site/sites.ts';
 
-/** The same moments in every run with the same seed, as far as the machine is the same. */
+/** The same moments in every run with the same seed, as far as the machine is equally fast. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -38,7 +38,7 @@ const beforeOpen = 'before a start was open';
 
 type Kill = { kind: string; wait: number; more: number };
 
-/** The order is random, so that kills of both kinds meet what the other left. */
+/** The order is random, so that kills of both kinds find what the other left. */
 function killsOf({ load, starts, random }: Kills, opening: number): Kill[] {
   const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')];
   return kinds
@@ -63,8 +63,8 @@ async function killOnce(site: RunningSite, guests: Guests, { kind, wait, more }:
 }
 
 /**
- * Kills while guests book, and while another program opens the database again and again; at the end everybody tries again, and
- * the last mails are waited for.
+ * Kills while guests book, and while another program repeatedly opens the database; at the end everybody tries again,
+ * and the last mails are waited for.
  */
 export async function killUnderLoad(report: Report, kills: Kills): Promise<void> {
   const { dataDir, isMailUp } = kills;
@@ -79,7 +79,7 @@ export async function killUnderLoad(report: Report, kills: Kills): Promise<void>
   await first.stop();
   const planned = killsOf(kills, opening);
   const hits = new Hits('server', planned.length < 20 ? [] : [unanswered, beforeOpen]);
-  // Of a file: a server counts its programs itself.
+  // For a file only: a database server counts its programs itself.
   const opens = databaseOn(dataDir) === undefined ? new Beside(dataDir, 'opens') : undefined;
   try {
     for (const [index, kill] of planned.entries()) {

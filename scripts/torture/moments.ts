@@ -1,6 +1,6 @@
 /**
- * Moments to kill at. They are found in the data folder, since a time alone often misses what is half done, and each kill is
- * counted by what it met: a stage that no kill met has not been tried.
+ * Moments to kill at. They are detected in the data folder, since a time alone often misses half-done work, and each
+ * kill is counted by the stage that it hit: a stage that no kill hit has not been tested.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,12 +18,12 @@ export async function untilSeen(shows: () => boolean, ended: Promise<unknown>): 
 export const hasFile = (folder: string, name: RegExp): boolean =>
   existsSync(folder) && readdirSync(folder).some((each) => name.test(each));
 
-/** How many kills met each stage of what was killed. */
+/** How many kills hit each stage. */
 export class Hits {
   readonly #counts: Map<string, number>;
   readonly #what: string;
 
-  /** @param stages that kills must have met at the end */
+  /** @param stages that kills must have hit at the end */
   constructor(what: string, stages: readonly string[]) {
     this.#what = what;
     this.#counts = new Map(stages.map((stage) => [stage, 0]));
@@ -33,7 +33,7 @@ export class Hits {
     this.#counts.set(stage, (this.#counts.get(stage) ?? 0) + 1);
   }
 
-  /** Says the counts; a stage that was never met is a fault of the run. */
+  /** Reports the counts; a stage that was never hit is a fault of the run. */
   tell(report: Report): void {
     const counts = [...this.#counts].map(([stage, count]) => `${count} ${stage}`);
     report.say(`${this.#what}, killed: ${counts.join(', ')}`);
@@ -42,7 +42,7 @@ export class Hits {
   }
 }
 
-/** Nothing for a file that is gone: another program may delete it at any time. */
+/** Empty for a file that is gone: another program may delete it at any time. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -62,7 +62,7 @@ export function uncommittedPages(database: string): number {
   const frame = 24 + bytes.readUInt32BE(8);
   let pages = 0;
   for (let at = 32; at + frame <= bytes.length; at += frame) {
-    // What an earlier, longer log left has another salt.
+    // Frames of an earlier, longer log have another salt.
     if (bytes.compare(bytes, 16, 24, at + 8, at + 16) !== 0) break;
     // A frame that ends a transaction has the size of the database, any other 0.
     pages = bytes.readUInt32BE(at + 4) === 0 ? pages + 1 : 0;

@@ -6,7 +6,7 @@ import { fillBenchSchool } from '../../bench/schools/school.ts';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, openDatabase } from '../../packages/api/src/database/database.ts';
 
-/** The last change of that version; the next one rewrites bookings. */
+/** The last migration of that version; the next one rewrites bookings. */
 const last = '0017-lesson';
 
 /** What an update must not change, in columns that both versions have. */

@@ -1,6 +1,6 @@
 /**
- * What the server keeps in memory, after another process has written to its database: no answer may be from before that. Each
- * table that something cached is made of is written once, and an answer has to change by it.
+ * What the server caches, after another process has written to its database: no answer may be older than that. Each
+ * table that a cached value depends on is written once, and an answer must change by it.
  */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const free = (course_id: number, from: string, to: string): string => {
   return asked('guest.availability.days', { course_id, slope_id: 1, ...guest, from, to });
 };
 
-/** What is asked, by a name; each is answered from memory the second time. */
+/** Requests by name; each is answered from the cache the second time. */
 const questions = {
   slopes: '/api/v1/slopes',
   slope: asked('guest.slope.get', { id: 2 }),
@@ -49,7 +49,7 @@ type Question = keyof typeof questions;
 const forEverybody = (into: string, values: string): string =>
   `insert or ignore into ${into} select ${values} from instructor`;
 
-/** A statement for each table that something cached is made of, and the question whose answer it changes. */
+/** A statement for each table that a cached value depends on, and the request whose answer it changes. */
 const writes: Record<string, [sql: string, question: Question]> = {
   school: ["update school set name = 'Other'", 'school'],
   school_text: ["update school_text set text = 'Other' where language = 'en'", 'profile'],
@@ -88,7 +88,7 @@ const writes: Record<string, [sql: string, question: Question]> = {
     'freePrivate',
   ],
   called_in: [`insert into called_in select id, '${dayOf(11)}', '00:00', '24:00' from instructor`, 'freePrivate'],
-  // All days of the week but one, which nothing below is of.
+  // All days of the week but one, which nothing below uses.
   weekly_hours: [
     `insert into weekly_hours select work_season.id, day.value, '00:00', '24:00', 0
        from work_season, json_each('[0, 1, 2, 3, 4, 5, 6]') as day
@@ -102,7 +102,7 @@ const writes: Record<string, [sql: string, question: Question]> = {
     ),
     'freePrivate',
   ],
-  // And a class, which is the only one that anybody is left to teach on its day.
+  // And a class, the only one that still has an instructor on its day.
   lesson: [
     `${forEverybody('lesson', `null, 1, 1, '${dayOf(15)}', '09:00', '12:00', id, null, 0, 1`)};
      ${forEverybody('lesson', `null, 1, 1, '${dayOf(18)}', '08:00', '18:00', id, null, 0, 1`)} where id > 1;
@@ -123,7 +123,7 @@ const writes: Record<string, [sql: string, question: Question]> = {
   course_slope: ['delete from course_slope where course_id = 8', 'course'],
 };
 
-/** The answer with the sites that may show it, which only a page says. */
+/** The answer with the sites that may show it, which only a page contains. */
 async function answerTo(url: string, question: Question): Promise<string> {
   const language = question === 'traditional' ? 'zh-TW' : 'en';
   const answer = await send(`${url}${questions[question]}`, { headers: { 'Accept-Language': language } });
@@ -131,7 +131,7 @@ async function answerTo(url: string, question: Question): Promise<string> {
   return `${answer.statusCode} ${frames} ${await textOf(answer)}`;
 }
 
-/** Tables that nothing cached is made of, as what the desk alone reads, and what is read anew each time. */
+/** Tables that no cached value depends on, such as those that only the desk reads, and what is read each time. */
 const notKept = [
   'asked_day_off',
   'audit_log',
@@ -187,7 +187,7 @@ const notKept = [
   'webhook_event',
   'work_wish',
 ];
-/** Written below, each by who is shut out. */
+/** Written below, each by who is locked out. */
 const ofSessions = ['session', 'user'];
 
 function checkTables(report: Report, dataDir: string): void {
@@ -208,7 +208,7 @@ async function checkAnswers(report: Report, url: string, writer: Writer): Promis
   }
 }
 
-/** Somebody is logged in and listens, and is shut out by another process. */
+/** Somebody is logged in and listens, and is locked out by another process. */
 async function checkShutOut(report: Report, site: { url: string; dataDir: string }, how: ShutOut): Promise<void> {
   const email = `${how.name}@example.com`;
   const password = 'glacier-94-lantern-orbit';

@@ -1,6 +1,7 @@
 /**
- * Kills of the server between a guest's payment and its record: at the end every payment that the provider's stand-in took is in
- * the ledger once, and nothing else is. In every other round no event is sent, so that only asking the provider finds it.
+ * Kills of the server between a guest's payment and its record: at the end every payment that the provider's stand-in
+ * took is in the ledger once, and nothing else is. In every other round no event is sent, so that only a query to the
+ * provider finds it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../e2e/drivers/programs.ts';
@@ -30,7 +31,7 @@ type Entry = { kind: string; amount: number; provider_reference: string };
 const ledgerOf = (dataDir: string): Entry[] =>
   readDatabase<Entry>(dataDir, "select kind, amount, provider_reference from payment where provider = 'stripe'");
 
-/** What of the provider's payments is not in the ledger, and the reverse. */
+/** The provider's payments that are not in the ledger, and the reverse. */
 function findUnknown(dataDir: string, { books }: StripeStub): string[] {
   const entries = ledgerOf(dataDir).filter(({ kind }) => kind === 'payment');
   const faults: string[] = [];
@@ -102,7 +103,7 @@ export async function killPayments(
   const port = await freePort();
   const hits = new Hits('payment', rounds < 20 ? [] : [paidAway, inPage]);
   const start = () => {
-    // An answer that the last server waited for is waited for no more.
+    // An answer that the last server waited for is no longer waited for.
     now += 5 * 60_000;
     return startSite({
       dataDir,

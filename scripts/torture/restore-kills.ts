@@ -1,4 +1,4 @@
-/** Kills of the command `restore`, also before each single step of its exchange: the next start finds the old or the new data. */
+/** Kills of the command `restore`, also before each step of its exchange: the next start finds the old or the new data. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';

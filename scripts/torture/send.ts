@@ -1,4 +1,4 @@
-/** Requests to the built server, each over a connection of its own: one that stays open may have been closed while a command ran. */
+/** Requests to the built server, each over its own connection: an open one may have been closed while a command ran. */
 import { type IncomingMessage, request } from 'node:http';
 
 export type Sent = { headers?: Record<string, string>; body?: string };

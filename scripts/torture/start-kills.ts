@@ -13,10 +13,10 @@ type Random = (below: number) => number;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** How long a first start is at work on its database; at first a time that no machine needs less for. */
+/** How long a first start works on its database; at first a time that every machine exceeds. */
 let making = 100;
 
-/** What a first start has to be killed at; it is called something else before and after that. */
+/** The file that a first start has while it can be killed; it has another name before and after that. */
 export const halfMade = 'with a part of the database made';
 
 /** The whole demo school is there, once. */
@@ -30,7 +30,7 @@ export function checkDemo(report: Report, dataDir: string): void {
 }
 
 /**
- * A kill during the first start: nothing by the name of the database but all of it, and the next start makes it.
+ * A kill during the first start: only a complete database has the database's name, and the next start makes it.
  * @param dataDir an empty folder; has the demo school afterwards
  */
 export async function killFirstStart(report: Report, dataDir: string, random: Random, hits?: Hits): Promise<void> {
@@ -38,7 +38,7 @@ export async function killFirstStart(report: Report, dataDir: string, random: Ra
   const file = path.join(dataDir, 'gerende.db');
   const isBegun = (): boolean => existsSync(`${file}.part`);
   const isMade = (): boolean => existsSync(file);
-  // It has the one or the other name; a glance may miss the first.
+  // It has one name or the other; a single look may miss the first.
   const isThere = (): boolean => isBegun() || isMade();
   const site = new Site({ dataDir });
   await untilSeen(isThere, site.ended());
@@ -67,7 +67,7 @@ type Times = { backup: number; change: number };
 
 const unfinished = /-upgrade\.gerende-backup\..*part$/;
 const finished = /-upgrade\.gerende-backup$/;
-/** Either of them; a glance may miss the first. */
+/** Either of them; a single look may miss the first. */
 const begun = /-upgrade\.gerende-backup(\..*part)?$/;
 
 /** Updates a copy of a data folder. */
@@ -90,7 +90,10 @@ const stages = {
   change: 'with a part of the change written',
 };
 
-/** What a killed update had left. @param done changes of the tables that were made before it */
+/**
+ * What a killed update had left.
+ * @param done migrations that were run before it
+ */
 function stageOf(dataDir: string, done: number): string {
   const pages = uncommittedPages(path.join(dataDir, 'gerende.db'));
   if (pages > 0) return stages.change;
@@ -104,7 +107,8 @@ function stageOf(dataDir: string, done: number): string {
 type Updates = { old: string; folder: string; count: number; rows: string };
 
 /**
- * Kills by turns during the backup that an update begins with, and during the update itself, of a database of an earlier version.
+ * Kills, alternating between the backup that an update begins with and the update itself, of a database of an earlier
+ * version.
  * @param old a data folder of that version
  * @param rows what must be the same after it, as a query that both versions understand
  */
@@ -127,7 +131,8 @@ export async function killUpdates(
     const site = new Site({ dataDir });
     const isAtBackup = index % 2 === 0;
     await untilSeen(() => hasFile(backups, isAtBackup ? begun : finished), site.ended());
-    // A change is written into the log when it is committed, which is over in a moment; the log's own head has 32 bytes.
+    // A migration is written into the log when it is committed, which is over in a moment; the log's own header has 32
+    // bytes.
     if (!isAtBackup) await untilSeen(() => sizeOf(log) > 32, site.ended());
     const wait = random(isAtBackup ? times.backup : 4);
     await Promise.race([delay(wait), site.opened()]);

@@ -13,7 +13,7 @@ const laterSteps = source('features/booking-wizard/later-steps.tsx');
 const categories = source('features/booking-wizard/steps/category-step.tsx');
 const courses = source('features/booking-wizard/courses/course-step.tsx');
 
-/** The modules that the pages of a kind begin with, and the one they do without: a step each, and the finder's answer. */
+/** The modules with which the pages of a kind begin, and the one that they do without: a step each, and the finder's answer. */
 const pages = {
   slopes: { begin: steps, without: undefined },
   categories: { begin: [...steps, laterSteps], without: courses },
@@ -21,11 +21,11 @@ const pages = {
   found: { begin: [...every, source('routes/find.tsx')], without: undefined },
 };
 
-/** Texts in code, as a bundler writes it: names of classes and of elements stand in them. */
+/** Strings in code, as a bundler writes it: they contain names of classes and of elements. */
 const texts = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 const wordsOf = (code) => [...code.matchAll(texts)].flatMap(([text]) => text.slice(1, -1).split(/\s+/));
 
-/** What the page has without naming it: its frame, the icons of a library, and states, by pseudo-classes. */
+/** What the page has without naming it: its frame, the icons of a library, and states, as pseudo-classes. */
 const always = ['html', 'body', 'svg', 'path', /^:/];
 
 /** Rules with these are kept whatever their values. */
@@ -48,7 +48,7 @@ export async function usedStyles(css, code) {
     variables: true,
     safelist: { standard: always, greedy: [/^:lang/], variables },
   });
-  // A property that nothing reads need not be registered. The licence is in the whole sheet.
+  // A property that is never read need not be registered. The licence is in the whole sheet.
   return pruned
     .replaceAll(/\/\*!.*?\*\//gs, '')
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (pruned.includes(`var(${name}`) ? rule : ''));

@@ -4,7 +4,7 @@ import { usedStyles } from './first-styles.mjs';
 const kept = (css: string, code: string): Promise<string> => usedStyles(css, code);
 
 describe('the styles that the code of a page uses', () => {
-  it('are the rules whose classes and elements it names in its texts', async () => {
+  it('are the rules whose classes and elements occur in its strings', async () => {
     expect(await kept('p{a:b}.on{a:b}.off{a:b}h1{a:b}', 'jsx("p", { className: "x on" }); off();')).toBe(
       'p{a:b}.on{a:b}',
     );
@@ -15,7 +15,7 @@ describe('the styles that the code of a page uses', () => {
     expect(await kept(':lang(ja) :is(h1,h2){a:b}', '"h1"')).toBe(':lang(ja) :is(h1){a:b}');
   });
 
-  it('are looked for in layers and conditions, of which an empty one goes', async () => {
+  it('are searched in layers and conditions, of which empty ones are removed', async () => {
     const css = '@layer x,y;@layer x{.on{a:b}.off{a:b}}@media print{.off{a:b}}';
     expect(await kept(css, '"on"')).toBe('@layer x,y;@layer x{.on{a:b}}');
   });
@@ -25,7 +25,7 @@ describe('the styles that the code of a page uses', () => {
     expect(await kept(css, '"p sm:w-[36%] 2xl", "[&>*]:p"')).toBe(css.replace('.off{a:b}', ''));
   });
 
-  it('bring the movements, variables and properties that they use, and those that the code names', async () => {
+  it('include the animations, variables and properties that they use, and those that the code names', async () => {
     const css =
       ':root{--ink:red;--plum:blue;--gone:green}@keyframes spin{to{a:b}}@keyframes off{to{a:b}}' +
       '.on{color:var(--ink);animation:spin 1s;translate:var(--x)}@property --x{syntax:"*"}@property --y{syntax:"*"}';

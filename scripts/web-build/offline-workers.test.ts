@@ -1,4 +1,4 @@
-/** What a worker stores is what its page asks for before it is shown: without a text of it the page does not open. */
+/** A worker stores the texts that its page loads before it is shown: if one is missing, the page does not open. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A disk turns bits in the live database, beside the running server: `check` names every booking that is not as it was. */
+/** A disk flips bits in the live database, beside the running server: `check` names every booking that has changed. */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { readDatabase } from '../../../e2e/stored.ts';
@@ -7,7 +7,7 @@ import { ran, runCommand } from '../commands.ts';
 import type { Report } from '../findings.ts';
 import { Site } from '../site/site.ts';
 
-/** An account stands in no index, so that nothing but the comparison with the backup finds another letter. */
+/** An account is in no index, so that only the comparison with the backup finds a changed letter. */
 type Row = { id: number; account_id: string };
 
 const accountOf = (dataDir: string, id: number): string | undefined =>
@@ -19,7 +19,10 @@ function turnBit(file: string, at: number, byte: number): void {
   closeSync(handle);
 }
 
-/** Turns a bit within the row of a booking: the same text stands in the search and in mails, too. @returns whether one was found */
+/**
+ * Flips a bit within the row of a booking: the same text is in the search index and in mails, too. @returns whether one
+ * was found
+ */
 function turnWithin(dataDir: string, { id, account_id }: Row): boolean {
   const file = path.join(dataDir, 'gerende.db');
   const bytes = readFileSync(file);

@@ -1,4 +1,7 @@
-/** Somebody types `erase` and `export` beside the running server: only whom they name, and only when they say how many. */
+/**
+ * Somebody runs `erase` and `export` beside the running server: only for the named guest, and only if they enter the
+ * number of bookings.
+ */
 import { changeStored, readDatabase } from '../../../e2e/stored.ts';
 import { type Ran, ran } from '../commands.ts';
 import type { AttackedSchool } from './school.ts';
@@ -30,7 +33,7 @@ async function inPairs(dataDir: string, commands: readonly (readonly string[])[]
   return answers;
 }
 
-/** The number of the bookings is known to nobody who types an empty line, or another number. */
+/** Somebody who enters an empty line, or another number, does not know the number of bookings. */
 async function checkNumberTyped(school: AttackedSchool, guest: Guest): Promise<void> {
   const { dataDir } = school;
   const before = JSON.stringify(guestsOf(dataDir));

@@ -1,4 +1,4 @@
-/** A backup is killed, and the database is taken away: no raw copy stays, and no new school begins where one was. */
+/** A backup is killed, and the database is removed: no uncompressed copy stays, and no new school replaces the old one. */
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from '../commands.ts';
@@ -6,11 +6,11 @@ import type { Report } from '../findings.ts';
 import { hasFile, untilSeen } from '../moments.ts';
 import { Site } from '../site/site.ts';
 
-/** The parts that a process with this number writes: the server may be making a backup of the night meanwhile. */
+/** The parts that a process with this id writes: the server may be making a nightly backup meanwhile. */
 const partsOf = (pid: number): RegExp => new RegExp(`\\.${pid}(\\.db)?\\.part(-\\w+)?$`);
 const partsIn = (folder: string, parts: RegExp): string[] => readdirSync(folder).filter((name) => parts.test(name));
 
-/** @returns the parts that a killed backup has left; it is killed again until there are some */
+/** @returns the parts that a killed backup has left; it is killed repeatedly until there are some */
 async function killBackup(dataDir: string): Promise<RegExp> {
   const folder = path.join(dataDir, 'backups');
   for (let tries = 0; tries < 10; tries += 1) {

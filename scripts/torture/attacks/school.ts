@@ -1,4 +1,4 @@
-/** One server that is attacked: with the guests' bot check, mails that arrive, and a clock that can be moved. */
+/** One server under attack: with the guests' bot check, mails that arrive, and a clock that can be moved. */
 import { freePort } from '../../../e2e/drivers/programs.ts';
 import { openMailSink } from '../../../e2e/mail-sink.ts';
 import { encoded, solved } from '../../../packages/api/src/testing/solved-challenge.ts';
@@ -48,7 +48,7 @@ export class AttackedSchool {
       TRUSTED_PROXIES: '1',
       PUBLIC_URL: 'https://ski.example',
     });
-    // It says its public address.
+    // It prints its public address.
     await site.opened();
     const url = `http://127.0.0.1:${port}`;
     await runCommand(dataDir, ['admin', 'add', admin.email], admin.password);
@@ -74,7 +74,7 @@ export class AttackedSchool {
     return { status: answer.statusCode ?? 0, text: await textOf(answer) };
   }
 
-  /** No limit of another attack is met this way. */
+  /** So that no limit of another attack applies. */
   #newAddress(): string {
     this.#addresses += 1;
     return `10.${this.#addresses >> 16}.${(this.#addresses >> 8) & 255}.${this.#addresses & 255}`;

@@ -1,4 +1,4 @@
-/** Somebody has a backup, an export and the data folder, and looks for anything in them that acts for a guest or the desk. */
+/** Somebody has a backup, an export and the data folder, and searches them for anything that acts for a guest or the desk. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,7 @@ function filesIn(folder: string): string[] {
   return names.filter((file) => statSync(file).isFile());
 }
 
-/** All that could be a token: words of these letters, and the last part of an address. */
+/** Everything that could be a token: words of these characters, and the last part of an address. */
 function wordsOf(text: string): string[] {
   return text.match(/[\w-]{20,}/g) ?? [];
 }
@@ -46,7 +46,7 @@ function valuesIn(dataDir: string): string[] {
     .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
 }
 
-/** Sends each of them as each kind of token. @returns those with which anything could be done */
+/** Sends each of them as each kind of token. @returns those that gave access to anything */
 async function working(school: AttackedSchool, tokens: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const tryOne = async (token: string): Promise<void> => {
@@ -103,7 +103,7 @@ export async function storedLinks(school: AttackedSchool): Promise<void> {
   const found = await working(school, tokens);
   school.expectThat(tokens.length > 20, `stored links: only ${tokens.length} words were tried`);
   school.expectThat(found.length === 0, `stored links: these act for somebody: ${found.join(', ')}`);
-  // The tokens themselves work, so that what was tried could have.
+  // The tokens themselves work, so the attempts could have succeeded.
   const works = await working(school, [links.confirmation, links.offer, desk]);
   school.expectThat(works.length === 3, `stored links: of the three true tokens ${works.length} work`);
   school.report.say(

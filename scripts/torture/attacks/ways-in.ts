@@ -1,4 +1,7 @@
-/** Somebody guesses, finds an open browser, or waits: passwords, the password again, how long a session lasts, what strangers read. */
+/**
+ * Somebody guesses, finds an open browser, or waits: passwords, the password entered again, the length of a session,
+ * what strangers can read.
+ */
 import { readDatabase } from '../../../e2e/stored.ts';
 import { ran } from '../commands.ts';
 import { type AttackedSchool, admin } from './school.ts';
@@ -11,7 +14,7 @@ const accounts = (dataDir: string): string =>
 
 const trpc = (procedure: string): string => `/trpc/admin.${procedure}`;
 
-/** What a stolen session tries; each wants the password again. */
+/** What a stolen session tries; each call requires the password again. */
 const guarded = (id: string): [procedure: string, json: object][] => [
   ['account.add', { email: 'newcomer@example.com', password: 'a walk in deep snow', role: 'owner' }],
   ['account.resetPassword', { id, password: 'a walk in deep snow' }],
@@ -42,7 +45,7 @@ async function checkPasswordAgain(school: AttackedSchool): Promise<void> {
   school.expectThat((await tryAll()).length === 0, 'after a wrong password something was done');
   school.expectThat(accounts(school.dataDir) === before, 'without the password an account changed');
   await confirm(admin.password);
-  // On a server this run makes none.
+  // On a server the process makes none.
   if (backup !== undefined) {
     const file = await school.ask(`/api/v1/backups/${backup}`, { token });
     school.expectThat(file.status === 200, `with the password, the backup ${backup}: ${file.status}`);
@@ -62,7 +65,7 @@ async function checkWeakPasswords(school: AttackedSchool, token: string): Promis
     const json = { email: 'newcomer@example.com', password, role: 'desk' };
     const added = await school.ask(trpc('account.add'), { token, json });
     school.expectThat(added.status === 422, `the password ${password} of a new account: ${added.status} ${added.text}`);
-    // It is weak for its owner alone.
+    // It is weak only for its owner.
     if (password.includes('newcomer')) continue;
     const own = { current_password: admin.password, password };
     const changed = await school.ask(trpc('account.changePassword'), { token, json: own });
@@ -79,7 +82,7 @@ async function checkWeakPasswords(school: AttackedSchool, token: string): Promis
 
 const hour = 60 * 60_000;
 
-/** Moves the clock on, and asks at each moment whether a session is still one. */
+/** Advances the clock, and checks at each moment whether a session is still valid. */
 async function checkSessionLife(school: AttackedSchool): Promise<void> {
   const [usual, unused, stays] = [await school.logIn(), await school.logIn(), await school.logIn({ stay: true })];
   const isIn = async (token: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** A school whose slope closes: its bookings, the presses of the desk in their order, and what they have left in the database. */
+/** A school whose slope closes: its bookings, the desk's actions in order, and what they have left in the database. */
 import { openMailSink } from '../../../e2e/mail-sink.ts';
 import { readDatabase, withDatabase } from '../../../e2e/stored.ts';
 import { runCommand } from '../commands.ts';
@@ -13,7 +13,7 @@ const ofGuest = ['country_id', 'referrer', 'preferred_contact_method', 'account_
 
 /** Its data folder, where nothing is closed yet. */
 export type School = { dataDir: string; token: string; date: string; bookings: Record<Guest, number[]> };
-/** What becomes of each; the asked one then calls, and keeps the money on account. The family is two lines with one message. */
+/** The result of each; the asked one then calls, and keeps the money as a credit. The family has two lines and one message. */
 const guests = ['family', 'moved', 'refunded', 'asked'] as const;
 type Guest = (typeof guests)[number];
 
@@ -58,7 +58,7 @@ async function openWithMail(dataDir: string) {
   return { site, url: await site.opened(), mails, close };
 }
 
-/** Everybody books the first open day; who gets the money back has an invoice and has paid a part of it. */
+/** Everybody books the first open day; the refunded guest has an invoice and has paid a part of it. */
 export async function openSchool(dataDir: string): Promise<School> {
   await runCommand(dataDir, ['admin', 'add', admin.email], admin.password);
   const { site, url, close } = await openWithMail(dataDir);
@@ -78,7 +78,7 @@ export async function openSchool(dataDir: string): Promise<School> {
   await done(url, 'admin.invoice.issue', { booking_id }, token);
   const press = { booking_id, request_key: 'deposit', balance: fee };
   await done(url, 'admin.payment.take', { ...press, amount: 5000, method: 'cash' }, token);
-  // A message that waits says what is true when it leaves, so that those of before leave before the storm.
+  // A message that waits says what is true when it is sent, so the earlier ones are sent before the storm.
   await untilSent(dataDir);
   await site.stop();
   await close();
@@ -86,7 +86,7 @@ export async function openSchool(dataDir: string): Promise<School> {
   return { dataDir, token, date: day?.date ?? '', bookings };
 }
 
-/** The presses of the desk from the storm to the last call; whoever does not know what has arrived presses all again. */
+/** The desk's actions from the storm to the last call; a client that does not know which have arrived repeats all. */
 export async function closeAndTell(url: string, { token, date, bookings }: School): Promise<void> {
   const press = (procedure: string, json: object) => done(url, `admin.closure.${procedure}`, json, token);
   const span = { from_date: date, start_time: '00:00', to_date: date, end_time: '24:00' };
@@ -97,11 +97,11 @@ export async function closeAndTell(url: string, { token, date, bookings }: Schoo
   await press('carryOut', { id });
   const [booking_id] = bookings.asked;
   const { status, data } = await ask(url, 'admin.closure.decide', { id, booking_id, decision: 'credit' }, token);
-  // Refused where it is answered already, which the page of the closure then shows.
+  // Refused if it is answered already, which the page of the closure then shows.
   if (status !== 200 && status !== 409) throw new Error(`decide was answered with ${status}: ${JSON.stringify(data)}`);
 }
 
-/** What is compared, without the moments. */
+/** What is compared, without times. */
 const compared = {
   closures: 'select slope_id, from_date, to_date, state, reason from closure',
   answers: `select booking_id, state, plan, dates, move_dates, move_time_id, amount, told_at is not null as told,
@@ -124,7 +124,7 @@ export type Left = Record<string, readonly string[]>;
 const addressOf = (mail: string): string =>
   ['To', 'Subject'].map((name) => new RegExp(`^${name}: .*`, 'im').exec(mail)?.[0]).join(' ');
 
-/** Starts the server, presses all, and waits for the last mail. @returns what is there then */
+/** Starts the server, runs all actions, and waits for the last mail. @returns the state then */
 export async function finish(school: School): Promise<Left> {
   const { site, url, mails, close } = await openWithMail(school.dataDir);
   await closeAndTell(url, school);

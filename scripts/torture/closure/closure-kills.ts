@@ -1,6 +1,7 @@
 /**
- * Kills of the server while the desk closes a slope, before single statements of it. Whoever presses again after the next start
- * ends with what a server leaves that nobody kills: each booking moved, given back or asked once, and one message to each guest.
+ * Kills of the server while the desk closes a slope, before single statements of it. Repeating the actions after the
+ * next start gives the same result as without a kill: each booking moved, refunded or asked once, and one message to
+ * each guest.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +16,7 @@ const preload = new URL('kill-before-write.mjs', import.meta.url);
 
 type Kill = { before: number; steps: readonly string[]; wasKilled: boolean };
 
-/** Presses all while the server counts its statements, and kills it before one of them; 0 for none. */
+/** Runs all actions while the server counts its statements, and kills it before one of them; 0 for none. */
 async function closeUntil(school: School, before: number): Promise<Kill> {
   const from = `${school.dataDir}-from`;
   const stepsFile = `${school.dataDir}-steps`;
@@ -39,7 +40,7 @@ async function closeUntil(school: School, before: number): Promise<Kill> {
   return { before, steps, wasKilled };
 }
 
-/** What is other than without a kill. */
+/** The differences from the result without a kill. */
 function differences(left: Left, expected: Left): string[] {
   const faults: string[] = [];
   for (const [name, rows] of Object.entries(expected)) {
@@ -100,7 +101,7 @@ export async function killClosures(report: Report, dataDir: string, few: boolean
   report.say(`${met} kills while a slope was closed: ${steps.length} statements, ${expected.mails?.length} mails`);
 }
 
-/** @returns whether it was killed before the last answer, and how long the presses took */
+/** @returns whether it was killed before the last answer, and how long the actions took */
 async function closeFor(school: School, milliseconds: number): Promise<{ wasKilled: boolean; took: number }> {
   const site = startSite({ dataDir: school.dataDir });
   const url = await site.opened();
@@ -114,7 +115,7 @@ async function closeFor(school: School, milliseconds: number): Promise<{ wasKill
   return { wasKilled: await pressed, took: performance.now() - began };
 }
 
-/** The same at random moments: the statements of several processes have no order in which they could be counted. */
+/** The same at random moments: the statements of several processes cannot be counted in one order. */
 export async function killClosuresAtMoments(
   report: Report,
   { dataDir, count }: { dataDir: string; count: number },

@@ -67,7 +67,7 @@ const faults = {
   idleAndSlow,
   clockJumps,
 };
-/** Two of them at a time take about as long each in this order. */
+/** Two at a time, in the order in which they take about equally long. */
 const fewFaults = {
   openedBeside,
   otherWriters,
@@ -106,7 +106,7 @@ async function updates(count: number): Promise<void> {
   await killUpdates(report, { old: await oldSchool(), folder, count, rows: keptRows }, random);
 }
 
-/** What an update made of the old school comes in place of the demo. */
+/** The updated old school replaces the demo. */
 async function restores(count: number): Promise<void> {
   const updated = path.join(folder, 'restored-from');
   await updateOf(await oldSchool(), updated);
@@ -193,7 +193,7 @@ function parts(): Part[] {
   return values.faults ? ofFaults : [...ofFaults, ...Object.entries(tried.kills)];
 }
 
-/** Ends the program where nothing would be tried: a run without parts finds no fault. */
+/** Ends the program if nothing would be tested: a run without parts finds no fault. */
 function wantedParts(): Part[] {
   const known = parts();
   const wanted = known.filter(([name]) => values.only === undefined || values.only === name);
@@ -214,7 +214,8 @@ async function main(): Promise<void> {
   if (values.postgres) server = await startServer({ isDurable: true });
   if (server) await killFirstStartOnServer(report, { dataDir: demo, server: server.url }, random);
   else await killFirstStart(report, demo, random);
-  // A part mostly waits for its server, so that the short run tries two at a time; kills are at moments, which others would move.
+  // A part mostly waits for its server, so the short run tests two at a time; kills depend on timing, which other parts
+  // would disturb.
   const next = wanted.values();
   const inTurn = async (): Promise<void> => {
     for (const [, run] of next) await run();
@@ -226,12 +227,12 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // Before anything else can fail: what was begun may still write into the folder.
+  // Before anything else can fail: what was started may still write into the folder.
   report.faults.push(error instanceof Error ? String(error.stack) : String(error));
 }
 await server?.stop();
 rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 for (const fault of report.faults) console.error(`FAULT: ${fault}`);
 console.log(`${report.faults.length} faults`);
-// Not left to what is still open after a fault, such as the sink of mails.
+// Ended explicitly, since things may still be open after a fault, such as the sink of mails.
 process.exit(report.faults.length === 0 ? 0 : 1);

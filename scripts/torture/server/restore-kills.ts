@@ -15,7 +15,7 @@ import { clearAside, leftovers, makeTwo, sideOf, type Two, undo } from './two-sc
 
 type Random = (below: number) => number;
 
-/** How many milliseconds a restore is at each. */
+/** How many milliseconds a restore takes for each part. */
 type Times = { unpacking: number; replacing: number; undoing: number };
 
 const preload = new URL('../kill-before.mjs', import.meta.url);
@@ -62,7 +62,7 @@ const killProgramOf =
     return { what: `${name}, after ${wait} ms`, wasThere: killProgram(pid), command };
   };
 
-/** It waits for the restore, which goes on when it is killed. */
+/** It waits for the restore, which continues when it is killed. */
 const killStart: Try = async ({ two, times, random }) => {
   const command = begin(two);
   await untilSession(two.dataDir, command, replacing);
@@ -105,7 +105,7 @@ const tries: Record<string, Try> = {
   'an undo': killUndo,
 };
 
-/** @returns the renames and removals of a restore that nobody kills, and how long its parts take */
+/** @returns the renames and removals of an undisturbed restore, and how long its parts take */
 async function measure(report: Report, two: Two): Promise<{ steps: string[]; times: Times }> {
   const stepsFile = `${two.dataDir}-steps`;
   const restore = new Command(two.dataDir, ['restore', two.backup], {
@@ -147,7 +147,7 @@ async function killAtSteps(report: Report, two: Two, steps: readonly string[]): 
   }
 }
 
-/** What must be so of a command that was not killed itself. */
+/** What must be true of a command that was not killed itself. */
 async function ended(report: Report, { what, wasThere, command, isUndo }: Killed, which: 'old' | 'new'): Promise<void> {
   const code = await command.ended;
   if (code === null) return;

@@ -1,4 +1,7 @@
-/** Moments of backups and restores of a database on a server: what their sessions are at there, and the programs that they have started. */
+/**
+ * Moments of backups and restores of a database on a server: the state of their sessions there, and the programs that
+ * they have started.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,13 +10,13 @@ import { writersLock } from '../../../packages/api/src/platform/database/postgre
 import type { Command } from '../commands.ts';
 import { databaseOn } from '../site/schools.ts';
 
-/** @param use asks about the database of this folder, by a connection to another one: who restores it must be alone */
+/** @param use queries the database of this folder, over a connection to another one: a restore must be alone in it */
 async function beside<Result>(dataDir: string, use: (ask: (where: string) => Promise<number>) => Promise<Result>) {
   const url = new URL(databaseOn(dataDir) ?? '');
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
-  // A server that ends is told by what is asked next.
+  // The next query reports a server that has ended.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -26,10 +29,10 @@ async function beside<Result>(dataDir: string, use: (ask: (where: string) => Pro
   }
 }
 
-/** psql has begun to put the school in place: it alone has the lock of writers then. */
+/** psql has begun to put the school in place: only it has the writers' lock then. */
 export const replacing = `pid in (select pid from pg_locks
   where locktype = 'advisory' and objid = ${writersLock} and mode = 'ExclusiveLock' and granted)`;
-/** It has put everything in place and compares, marks, tells or commits. */
+/** It has put everything in place and compares, marks, notifies or commits. */
 export const ending = "state <> 'idle' and (query like 'do $check$%' or query ~ '^(comment|select pg_notify|commit)')";
 
 /** Resolves when there is such a session, or the command has ended. @returns whether there was one */
@@ -39,7 +42,7 @@ export const untilSession = (dataDir: string, command: Command, where: string): 
     return false;
   });
 
-/** Resolves when nothing that has to do with a backup or a restore is at work on the server. @returns whether that was soon */
+/** Resolves when no backup or restore is running on the server. @returns whether that was soon */
 export const untilNoSession = (dataDir: string): Promise<boolean> =>
   beside(dataDir, async (ask) => {
     for (let tries = 0; tries < 200; tries += 1) {
@@ -49,7 +52,7 @@ export const untilNoSession = (dataDir: string): Promise<boolean> =>
     return false;
   });
 
-/** A program that is only asked for its version is left out. */
+/** A program that only prints its version is left out. */
 function childOf({ pid }: Command, name: string): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const found = stdout.split('\n').find((line) => {

@@ -1,4 +1,4 @@
-/** Two schools on a server that differ in rows and pictures, and a backup of the one that comes in place of the other. */
+/** Two schools on a server that differ in rows and pictures, and a backup of the one that replaces the other. */
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export type Two = {
   states: { old: string; new: string };
 };
 
-/** What a process writes by itself when it starts: counts of attempts, and the index of what is searched for. */
+/** What a process writes by itself when it starts: counts of attempts, and the search index. */
 const ofProcesses = new Set(['gerende_limit', 'booking_search', 'booking_search_due']);
 
 /** All rows and all pictures, as text to compare. */
@@ -33,7 +33,7 @@ async function stateOf(dataDir: string): Promise<string> {
   return JSON.stringify([sums.filter(({ name }) => !ofProcesses.has(name)), hash.digest('hex')]);
 }
 
-/** Rows for which a restore takes longer, as those of years would. */
+/** Rows that make a restore take longer, as those of years would. */
 const grow = (times: number): string => `
   insert into audit_log (operation_id, at, actor, source, entity, entity_id, action, before, after)
   select operation_id, at, actor, source, entity, entity_id, action, before, after
@@ -59,7 +59,7 @@ export async function makeTwo(dataDir: string, by: string, times: number): Promi
   return { dataDir, backup, states };
 }
 
-/** What a restore leaves that has not come to its end. */
+/** The leftovers of an unfinished restore. */
 export const leftovers = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => /^restor(ing-|e\.json)/.test(name));
 
@@ -93,7 +93,7 @@ export async function sideOf(
   return which;
 }
 
-/** What of a state is in neither of the others. */
+/** What one state contains that neither of the others does. */
 function differences(state: string, { old, new: restored }: Two['states']): string {
   const items = (text: string): string[] =>
     (JSON.parse(text) as [object[], string]).flat().map((each) => JSON.stringify(each));
@@ -102,7 +102,7 @@ function differences(state: string, { old, new: restored }: Two['states']): stri
   return others.length > 0 ? others.join('\n') : 'each table is of the one or the other';
 }
 
-/** Takes away what the last restore has set aside. */
+/** Deletes what the last restore has set aside. */
 export async function clearAside(dataDir: string): Promise<void> {
   for (const { name } of readDatabase<{ name: string }>(dataDir, schemas))
     await runOn(databaseOn(dataDir) ?? '', `drop schema "${name}" cascade`);
@@ -110,7 +110,7 @@ export async function clearAside(dataDir: string): Promise<void> {
     if (name.startsWith('replaced-')) rmSync(path.join(dataDir, name), { recursive: true });
 }
 
-/** The old data come back, by the command for it. */
+/** Restores the old data, with the command for it. */
 export async function undo(report: Report, two: Two): Promise<void> {
   await new Command(two.dataDir, ['restore', '--undo']).succeeded();
   if ((await stateOf(two.dataDir)) !== two.states.old) report.faults.push('an undo has not brought the old data back');

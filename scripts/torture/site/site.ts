@@ -9,16 +9,16 @@ export const bundle: string = fileURLToPath(new URL('../../../dist/server.cjs', 
 /** A day on which the demo school is open, so that every run books the same lessons. */
 export const frozenNow = '2026-12-10T10:00:00+09:00';
 
-/** Tells why the server is not ready. */
+/** Reads why the server is not ready. */
 export const operatorToken = 'whoever-operates-it';
 
 export type Start = {
   dataDir: string;
-  /** Added to the environment of the server; undefined takes one out. */
+  /** Added to the environment of the server; undefined removes one. */
   settings?: Record<string, string | undefined>;
   /** Started as another user, where we may. */
   uid?: number | undefined;
-  /** What the server is started by instead of directly: a command and its arguments. */
+  /** Starts the server indirectly: a command and its arguments. */
   by?: readonly string[];
 };
 
