@@ -28,7 +28,7 @@ BENCH_DATA names the folder of the schools; BENCH_DIST another build; BENCH_PROF
 
 /** The exit code of a program that may succeed later (EX_TEMPFAIL). */
 const busy = 75;
-/** Milliseconds after which a quick run begins nothing more. */
+/** Milliseconds after which a quick run starts nothing more. */
 const quickTime = 280_000;
 
 const docs = path.join(import.meta.dirname, '../docs');
@@ -61,7 +61,7 @@ const prefixes = options.only.split(',').filter(Boolean);
 const wanted = allMeasurements.filter(
   ({ lines }) => prefixes.length === 0 || lines.some(({ id }) => prefixes.some((prefix) => id.startsWith(prefix))),
 );
-/** Why a run would measure nothing of what was asked for; null when it would. */
+/** Why a run would measure none of the requested lines; null when it would. */
 function problemOf(): string | null {
   const ids = allLines.map(({ id }) => id);
   const unknown = prefixes.filter((prefix) => !ids.some((id) => id.startsWith(prefix)));
@@ -74,7 +74,7 @@ function problemOf(): string | null {
 
 const sizesOf = ({ sizes }: Measurement): readonly number[] => (settings.isFull ? sizes.full : sizes.quick);
 
-/** The page, its plot and the figures they are made of. */
+/** The page, its plot and the figures that they are made from. */
 function write(fresh: readonly Figure[]): void {
   const figures = withFresh(readFigures(figureFile), fresh);
   const ofTable = allMeasurements.flatMap(({ lines, sizes }) =>
@@ -140,7 +140,7 @@ async function run(): Promise<void> {
       }
       const done = await measure(measurement, size);
       refused.push(...done.refused);
-      // Written at once, so that what a long run has measured is not lost when it ends early.
+      // Written at once, so that the results of a long run are not lost when it ends early.
       if (settings.isFull && !settings.evenIfNoisy) write(done.figures);
     }
   say(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`);

@@ -1,4 +1,4 @@
-/** Bookings to send: those of one maker clash with no other until all days of the season are used up. */
+/** Bookings to send: those of one maker never conflict with each other until all days of the season are used up. */
 import type SqliteFile from 'better-sqlite3';
 import { type Headers, requestText } from '../load/send.ts';
 import { at, openBenchFile, openDayIds } from '../schools/rows.ts';
@@ -12,7 +12,7 @@ const instructors = 40;
 export const openDays = (file: SqliteFile.Database): [date: string, id: number][] =>
   [...openDayIds(file)].filter(([date]) => date >= '2026-12-16' && date <= '2027-04-28');
 
-/** The desk's take each instructor in turn on each day, mornings first; the guests' are in the afternoon. */
+/** The desk's bookings use each instructor in turn on each day, mornings first; the guests' are in the afternoon. */
 export function bookingBodies(dataDir: string): { desk: Maker; guest: Maker } {
   const file = openBenchFile(dataDir, { readonly: true });
   const days = openDays(file).map(([, id]) => id);
@@ -51,7 +51,10 @@ export function bookingBodies(dataDir: string): { desk: Maker; guest: Maker } {
 
 let sent = 0;
 
-/** The request that stores a booking, as browsers send it. @param token the desk's; without it a guest asks */
+/**
+ * The request that stores a booking, as browsers send it.
+ * @param token the desk's; without it a guest sends it
+ */
 export function bookingRequest(body: Body, token?: string): string {
   sent += 1;
   const headers: Headers = {

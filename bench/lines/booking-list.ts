@@ -12,7 +12,7 @@ import { rawPages } from './raw-pages.ts';
 const week = { operating_day_from: '2022-01-10', operating_day_to: '2022-01-16' };
 const times = 60;
 
-/** What the desk asks, given the number of the last page. */
+/** The desk's requests, given the number of the last page. */
 const questions: Record<string, (last: number) => object> = {
   'd1 tRPC': () => ({}),
   'd1 REST': () => ({}),
@@ -28,8 +28,8 @@ const questions: Record<string, (last: number) => object> = {
 type Desk = { port: number; token: string };
 
 /**
- * Milliseconds of an answer on one connection, when as many have been answered before: the thread of slow reads ends while a quiet
- * machine is waited for, and a new one has its code to compile and its pages to read.
+ * Milliseconds per answer on one connection, after as many warm-up answers: the thread of slow reads ends during the
+ * wait for a quiet machine, and a new one has to compile its code and read its pages.
  */
 async function ask({ port, token }: Desk, name: string, last: number): Promise<number> {
   const question = found(questions[name])(last);

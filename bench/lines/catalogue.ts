@@ -68,7 +68,7 @@ async function measure(bench: Bench): Promise<void> {
   const size = (await (await fetch(`${url}${list}`)).arrayBuffer()).byteLength;
   await compare(bench, { id: 'a1', tail: 'a2', size, url: `${url}${list}` });
   await compareFirst(bench, dataDir, port, url, size);
-  // Asked for only now: the writes above have changed what is held.
+  // Requested only now: the writes above have changed the response.
   const held = (await fetch(`${url}${list}`)).headers.get('etag') ?? '';
   await compare(bench, { id: 'a4', size: 60, url: `${url}${list}`, headers: [`If-None-Match: ${held}`] });
   await compare(bench, { id: 'b1 day', size: 60, url: `${url}/api/v1/school/operating-day?date=2026-12-20` });

@@ -1,4 +1,4 @@
-/** g1: how long each question of the desk keeps everybody else waiting, told by `block-watch.mjs` in the server. */
+/** g1: how long each request of the desk makes all others wait, measured by `block-watch.mjs` in the server. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type Bench, type Measurement, say } from '../measuring/bench.ts';
@@ -7,7 +7,7 @@ import { admin, tokenOf } from '../server/site.ts';
 
 const tries = 3;
 const bound = 20;
-/** An export is read this long, then given up, as it is one step repeated. */
+/** An export is read this long, then aborted, since it repeats one step. */
 const exportMilliseconds = 1500;
 
 const trpc = (call: string, input?: object): string =>
@@ -17,7 +17,7 @@ const rest = (call: string, query: Record<string, string> = {}): string =>
 const list = (input: object): string => trpc('admin.booking.list', input);
 const count = (input: object): string => trpc('admin.booking.count', input);
 
-/** Filters and searches whose lists, counts and sheets are asked for. */
+/** Filters and searches whose lists, counts and sheets are requested. */
 const selections: Record<string, object> = {
   'all bookings': {},
   'a week': { operating_day_from: '2022-01-10', operating_day_to: '2022-01-16' },
@@ -135,7 +135,7 @@ function questions(): [name: string, address: string][] {
   return asked;
 }
 
-/** The longest turn of the event loop since the last call. */
+/** The longest tick of the event loop since the last call. */
 async function longestTurn(server: ChildProcess): Promise<number> {
   const said = once(server, 'message');
   server.send('longest');
@@ -156,7 +156,7 @@ async function read(url: string, headers: Record<string, string>): Promise<void>
   }
 }
 
-/** Milliseconds of the processor for which a question held the server back from everything else, the best of three. */
+/** CPU milliseconds for which a request blocked the server, the best of three. */
 async function blockedBy(
   site: { url: string; server: ChildProcess },
   address: string,

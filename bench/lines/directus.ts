@@ -1,6 +1,6 @@
 /**
- * r: the same questions of Directus, where BENCH_DIRECTUS names a folder with a bootstrapped one (docs/benchmarks.md says how):
- * its SQLite database gets the same rows, with the same keys and indexes.
+ * r: the same requests to Directus, where BENCH_DIRECTUS names a folder with a bootstrapped one (docs/benchmarks.md
+ * says how): its SQLite database gets the same rows, with the same keys and indexes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,10 +27,10 @@ type Column = { name: string; type: string; notnull: number; dflt_value: string 
 type Reference = { from: string; table: string; to: string };
 type Index = { sql: string };
 
-/** Directus compares days only in columns of that type, and then stores them as numbers, so ours has its checks alone. */
+/** Directus compares days only in columns of that type, and then stores them as numbers, so only ours has checks. */
 const days = new Set(['date', 'season_start', 'season_end']);
 
-/** A table of the school as Directus takes it: its columns, keys and references, without checks. */
+/** A table of the school in a form that Directus accepts: its columns, keys and references, without checks. */
 function tableFor(file: SqliteFile.Database, table: string): string {
   const columns = file
     .prepare<[string], Column>("select * from pragma_table_info(?, 'school')")
@@ -113,7 +113,10 @@ const inWeek = [`date,_gte,${week.from}`, `date,_lte,${week.to}`];
 const trpc = (input: object): string => `/trpc/admin.booking.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 const ourWeek = { operating_day_from: week.from, operating_day_to: week.to };
 
-/** What both are asked on one connection; the goals for our time over theirs are of a million bookings, so none stands here. */
+/**
+ * The requests to both on one connection; the goals for our time relative to theirs are for a million bookings, so
+ * there is none here.
+ */
 const pages: Record<string, { ours: string; theirs: string; what: string }> = {
   'r d1': {
     ours: trpc({}),
@@ -211,7 +214,7 @@ async function measure(bench: Bench): Promise<void> {
   });
 }
 
-/** The same booking as a row alone: without a message, a lesson, a line in a log of ours, or a check that a place is free. */
+/** The same booking as only a row: without a message, a lesson, an audit row, or a check that a place is free. */
 function directusBooking(body: Record<string, unknown>, token: string): string {
   const { operating_day, skip_recaptcha: _, ...columns } = body;
   const now = '2026-12-10T01:00:00.000Z';

@@ -23,7 +23,7 @@ async function openSchool(bench: Bench, size: number) {
   );
   await send({ port: site.port, connections: 1, requests, count: requests.length });
   const { seconds } = bench.settings;
-  /** Milliseconds of an answer. */
+  /** Milliseconds per answer. */
   const ask = (path: string, options: object): number =>
     1000 / wrk(`${site.url}${path}`, { connections: 8, seconds, ...options }).rate;
   return {

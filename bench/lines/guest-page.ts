@@ -1,12 +1,12 @@
-/** b4: the guest's own page, read again by whoever has its link, beside the first page, whose bytes are kept. */
+/** b4: the guest's own page, read repeatedly with its link, beside the first page, whose bytes are cached. */
 import { requestText, send } from '../load/send.ts';
 import type { Measurement } from '../measuring/bench.ts';
 import { bookingBodies, bookingRequest } from './booking-bodies.ts';
 
-/** Fewer are over before the processor runs at its pace. */
+/** Fewer would end before the CPU runs at its full speed. */
 const times = 3000;
 
-/** Milliseconds of an answer on one connection. */
+/** Milliseconds per answer on one connection. */
 async function ask(port: number, path: string): Promise<number> {
   const requests = [requestText('GET', path, { 'Accept-Encoding': 'gzip, br' })];
   return (await send({ port, connections: 1, requests, count: times })).p50;

@@ -1,4 +1,4 @@
-/** g2: whether a guest waits for a clerk. Fifty guests a second, alone and beside a desk that asks the slowest questions. */
+/** g2: whether a guest waits for the desk. Fifty guests a second, alone and beside a desk that sends the slowest requests. */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { requestText, send } from '../load/send.ts';
@@ -13,7 +13,10 @@ const perSecond = 50;
 const trpc = (call: string, input: object): string =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** What guests ask in the first steps; the calendar is asked for other people and days each time, so that it is not cached. */
+/**
+ * The guests' requests in the first steps; the calendar is requested for different people and days each time, so that
+ * it is not cached.
+ */
 const guestAsks = (turn: number): string => {
   const people = 1 + (turn % 6);
   const calendar = {
@@ -63,7 +66,7 @@ async function timed(url: string, agent: http.Agent): Promise<number> {
   return performance.now() - began;
 }
 
-/** Guests come at a steady pace, whether or not those before them have been answered. */
+/** Guests arrive at a steady rate, whether or not those before them have been answered. */
 async function guests(url: string, agent: http.Agent): Promise<number[]> {
   const answers: Promise<number>[] = [];
   const began = performance.now();
@@ -74,7 +77,10 @@ async function guests(url: string, agent: http.Agent): Promise<number[]> {
   return Promise.all(answers);
 }
 
-/** The clerk asks from a process of its own: what reads a file of megabytes would answer the guests' clocks late. */
+/**
+ * The desk's requests come from a separate process: reading a file of megabytes would delay the measurement of the
+ * guests' answers.
+ */
 const desk = (port: number, token: string): Promise<unknown> => {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, br' };
   return send({ port, connections: 1, seconds, requests: deskAsks.map((path) => requestText('GET', path, headers)) });

@@ -1,4 +1,4 @@
-/** c5 and c6: what must hold under load, counted. Faults, so that 0 is the goal. */
+/** c5 and c6: what must hold under load, counted as faults, so that 0 is the goal. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { send } from '../load/send.ts';
 import type { Bench, Measurement } from '../measuring/bench.ts';
@@ -29,7 +29,7 @@ async function race(bench: Bench): Promise<void> {
 
 type Stored = { bookings: number; half: number };
 
-/** Bookings that lack a lesson day, a message or their line in the log, among those made after one. */
+/** Bookings that lack a lesson day, a message or their audit row, among those made after one. */
 function storedAfter(dataDir: string, id: number, acknowledged: readonly number[]): Stored {
   const file = openBenchFile(dataDir);
   const bookings = file
@@ -49,7 +49,7 @@ function storedAfter(dataDir: string, id: number, acknowledged: readonly number[
   return { bookings: found(bookings).n, half: found(half).n };
 }
 
-/** Kills the server while bookings arrive; each answered one must be there afterwards, and none in part. */
+/** Kills the server while bookings arrive; each answered one must exist afterwards, and none partly. */
 async function kill(bench: Bench): Promise<void> {
   const dataDir = await bench.school();
   const file = openBenchFile(dataDir, { readonly: true });
@@ -71,7 +71,7 @@ async function kill(bench: Bench): Promise<void> {
       if (status === 200) acknowledged.push((JSON.parse(body) as { item: { id: number } }).item.id);
     await site.stop();
   }
-  // The log of the last is read back by a start, as after any other end.
+  // The log of the last one is read back by a start, as after any other end.
   await (await startOurs(dataDir)).stop();
   const { bookings, half } = storedAfter(dataDir, last, acknowledged);
   bench.count('c6', acknowledged.length - bookings + half);

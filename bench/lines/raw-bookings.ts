@@ -10,7 +10,7 @@ const courses = 60;
 
 type Row = Record<string, string | number | null>;
 
-/** The rows of each table that a booking made, as written; ids are made anew by who stores them again. */
+/** The rows of each table that a booking created, as written; the code that stores them again makes new ids. */
 function rowsOf(file: SqliteFile.Database, id: number) {
   const all = (sql: string, value: number | string = id): Row[] => file.prepare<[number | string], Row>(sql).all(value);
   return {
@@ -50,7 +50,7 @@ export function openCopy(dataDir: string, to: string, id: number): { file: Sqlit
   return { file, rows: rowsOf(file, id) };
 }
 
-/** What tells the rows of one booking from those of the next. */
+/** The values in which the rows of one booking differ from those of the next. */
 export type Spread = {
   date: string;
   operating_day_id: number;
@@ -89,7 +89,7 @@ export const spreadRow = (row: Row, spread: Spread): Row => ({
   ...Object.fromEntries(Object.entries(spread).filter(([column]) => row[column] !== undefined && row[column] !== null)),
 });
 
-/** @returns a function that stores so many bookings, so many in a commit, and returns bookings a second */
+/** @returns a function that stores a number of bookings, with a number per commit, and returns bookings per second */
 export function rawWriter({ file, rows }: ReturnType<typeof openCopy>): (count: number, perCommit: number) => number {
   const spread = spreadOf(file);
   const insert = Object.fromEntries(

@@ -40,7 +40,7 @@ const pathOf = (door: Door, { from, to }: Range): string =>
     ? `/api/v1/schedule?startDate=${from}&endDate=${to}`
     : `/trpc/admin.schedule.list?input=${encodeURIComponent(JSON.stringify({ startDate: from, endDate: to }))}`;
 
-/** Answers a second of a function on this thread. */
+/** Results per second of a function on this thread. */
 function rateOf(ask: () => void, seconds: number): number {
   const end = performance.now() + seconds * 1000;
   let count = 0;

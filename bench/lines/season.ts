@@ -1,6 +1,6 @@
 /**
- * Plays a season of 120 days with 40 instructors and 12,000 bookings in the domain alone, without a database: what is sold and
- * refused, and the processor time of an answer.
+ * Simulates a season of 120 days with 40 instructors and 12,000 bookings in the domain alone, without a database: what
+ * is booked and refused, and the CPU time of an answer.
  */
 import { createRandom } from '../../packages/demo-school/src/random.ts';
 import { playSeason } from '../../packages/domain/src/testing/season.ts';

@@ -1,6 +1,6 @@
 /**
- * c3's yardstick: the least that a server of this kind can be. Hono, a zod schema, Kysely's queries compiled once; requests of
- * one turn share a commit. It stores the rows that one booking of the product made, with the guest's own fields.
+ * c3's yardstick: the minimal server of this kind. Hono, a zod schema, Kysely's queries compiled once; requests of one
+ * tick share a commit. It stores the rows that one booking of the product created, with the guest's own fields.
  */
 // biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import { serve } from '@hono/node-server';
@@ -80,7 +80,7 @@ function commitWaiting(): void {
   for (const { done } of all) done();
 }
 
-/** Runs in the commit of this turn, and is answered after it. */
+/** Runs in the commit of this tick, and is answered after it. */
 function inCommit<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => {
     let result: Result | undefined;

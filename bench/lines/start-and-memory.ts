@@ -11,7 +11,7 @@ import { requestMaker } from './booking-writes.ts';
 const list = '/api/v1/courses?check_prices=true';
 const loadSeconds = 5;
 
-/** Milliseconds until something answers. */
+/** Milliseconds until the first answer. */
 async function startTime(start: () => Promise<Site>): Promise<number> {
   const began = performance.now();
   const site = await start();
@@ -21,7 +21,7 @@ async function startTime(start: () => Promise<Site>): Promise<number> {
 }
 
 async function measureStart(bench: Bench, dataDir: string): Promise<void> {
-  // The stored school may be of before a migration; and what was compiled is stored ten seconds after a start.
+  // The stored school may be from before a migration; and the compiled code is stored ten seconds after a start.
   const first = await startOurs(dataDir);
   await delay(11_000);
   await first.stop();
@@ -62,7 +62,7 @@ async function measureMemory(bench: Bench): Promise<void> {
 
 const uploads = 20;
 
-/** The most memory while twenty photos of a phone arrive at once. */
+/** The most memory while twenty photos of a phone arrive at the same time. */
 async function measureUploads(bench: Bench, dataDir: string): Promise<void> {
   const site = await bench.start(dataDir);
   const headers = { Authorization: `Bearer ${await tokenOf(site.url)}` };
@@ -124,7 +124,7 @@ export const startAndMemory: Measurement = {
       what: 'memory of all processes at most while 20 photos are uploaded at once',
       unit: 'MB',
       yardstick: '–',
-      // What was measured, to a tenth.
+      // The measured value, to a tenth.
       goal: { of: 'ours', atMost: 247.1 },
     },
   ],

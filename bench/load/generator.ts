@@ -1,15 +1,15 @@
 /**
- * A process that sends ready requests over a number of connections as fast as they are answered, and notes each answer.
- * Bytes over sockets and little else, so that it costs a fraction of what it measures.
+ * A process that sends prepared requests over a number of connections as fast as they are answered, and records each
+ * answer. It handles little more than bytes on sockets, so that it costs a fraction of what it measures.
  */
 import net from 'node:net';
 
 export type Job = {
   port: number;
   connections: number;
-  /** Whole requests as they go over the wire; the first ones are sent first, beginning anew after the last. */
+  /** Whole requests as they are sent; the first ones are sent first, starting over after the last. */
   requests: readonly string[];
-  /** How many to send; without it, as many as fit into the seconds. */
+  /** How many to send; without it, as many as fit into the time. */
   count?: number;
   seconds?: number;
   /** Whether the bodies of the answers are wanted. */

@@ -1,4 +1,4 @@
-/** Sends requests from processes of their own: `wrk` for reads at full speed, the generator of this folder for the rest. */
+/** Sends requests from separate processes: `wrk` for reads at full speed, the generator of this folder for the rest. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { processorTime } from '../measuring/processes.ts';
@@ -7,11 +7,11 @@ import type { Answer, Job, Sent } from './generator.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** How close a generator came to its own limit, by its name: answers a second it could have taken, and the part used. */
+/** How close a generator came to its own limit, by its name: answers per second it could have handled, and the used share. */
 export type Ceiling = { rate: number; used: number };
 const ceilings = new Map<string, Ceiling>();
 
-/** Above this part of its processor a generator may have been what was measured. */
+/** Above this share of its CPU, the generator may have been the bottleneck. */
 export const mostUsed = 0.9;
 
 function noteCeiling(name: string, answers: number, seconds: number, processor: number): void {
@@ -24,10 +24,10 @@ export const generatorCeilings = (): ReadonlyMap<string, Ceiling> => ceilings;
 
 let generator: ChildProcess | undefined;
 let lastJob = 0;
-/** Milliseconds after which a load that should be over has been waited for long enough. */
+/** Milliseconds after which a load that should be over is no longer waited for. */
 const overdue = 300_000;
 
-/** What the generator says of one job: loads may overlap, and the end of one that nobody waits for is not that of the next. */
+/** The generator's messages about one job: loads may overlap, and the end of an abandoned one is not that of the next. */
 const sentOf = (from: ChildProcess, id: number, signal: AbortSignal): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const read = (said: { id: number; sent: Sent }): void => {
@@ -131,7 +131,7 @@ export function wrk(
     throw new Error(`${url} refused:\n${printed}`);
   const [, latency, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
-  // This process waited: what it and its ended children took is what wrk took.
+  // This process waited: the CPU time of it and its ended children is wrk's.
   noteCeiling('wrk', rate * seconds, seconds, (processorTime(process.pid) - before) / 1000);
   return { rate, p99: Number(latency) * (milliseconds[unit] ?? Number.NaN) };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs measurements: waits for a quiet machine, takes ours and the yardstick in turn, repeats rounds that were disturbed, and
- * refuses a figure when too few are left (noise.ts has the rule).
+ * Runs measurements: waits for a quiet machine, alternates between ours and the yardstick, repeats rounds that were
+ * disturbed, and refuses a figure when too few are left (noise.ts has the rule).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { figureCells } from './table.ts';
 
 export type Settings = {
   isFull: boolean;
-  /** How often each pair is taken. */
+  /** How many times each pair is measured. */
   rounds: number;
   /** Seconds of a load. */
   seconds: number;
-  /** Seconds that a quiet machine is waited for. */
+  /** Seconds to wait for a quiet machine. */
   wait: number;
   /** Figures of disturbed rounds are shown, marked, and never written. */
   evenIfNoisy: boolean;
@@ -29,19 +29,19 @@ export type Settings = {
 /** What each line measured in a round. */
 export type Round = Record<string, Taken>;
 
-/** The machine was not quiet within the time that was given. */
+/** The machine was not quiet within the given time. */
 export class BusyMachine extends Error {}
 
 export const say = (text: string): void => console.log(text);
 
-/** Says why lines have no figure, with what the servers have said. */
+/** Reports why lines have no figure, with the messages of the servers. */
 function sayFailure(error: unknown): void {
   say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
   for (const line of problemsOfServers()) say(`  server: ${line}`);
   process.exitCode = 1;
 }
 
-/** What a measurement is given. */
+/** The parameters of a measurement. */
 export class Bench {
   readonly settings: Settings;
   readonly size: number;
@@ -78,7 +78,10 @@ export class Bench {
     return site;
   }
 
-  /** Measures some of the lines. An error is said; the others are measured all the same. @throws BusyMachine */
+  /**
+   * Measures some of the lines. An error is reported; the others are measured all the same.
+   * @throws BusyMachine
+   */
   async part(measure: () => Promise<void>): Promise<void> {
     try {
       await measure();
@@ -105,8 +108,8 @@ export class Bench {
   }
 
   /**
-   * Takes rounds of ours and the yardstick until enough were quiet, three times as many at most. The first one warms up and
-   * does not count.
+   * Runs rounds of ours and the yardstick until enough were quiet, at most three times as many. The first one warms up
+   * and does not count.
    * @param take one round: each line's figures
    */
   async rounds(take: () => Promise<Round>, { warmUp = true, rounds = this.settings.rounds } = {}): Promise<void> {
@@ -135,7 +138,7 @@ export class Bench {
     }
   }
 
-  /** A line that is not a matter of time and is measured once. */
+  /** A line that is not about time and is measured once. */
   count(id: string, ours: number): void {
     const line = this.#lines.find((each) => each.id === id);
     if (!line) throw new Error(`There is no line ${id}.`);

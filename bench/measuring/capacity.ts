@@ -1,9 +1,9 @@
-/** The size at which one machine ends, computed from the measured rates. */
+/** The number of visitors that one machine can serve, computed from the measured rates. */
 import type { Figure } from './line.ts';
 
-/** What a guest's visit asks of the server; cached bytes, answers from an index. */
+/** The requests of a guest's visit; cached bytes, answers from an index. */
 const visit = { cached: 4, lookedUp: 6 };
-/** One of so many visitors books. */
+/** One of this many visitors books. */
 const visitorsOfABooking = 20;
 /** The part of a day's bookings that arrive in its busiest hour. */
 const busiestHour = 0.2;

@@ -9,7 +9,7 @@ const left = 60;
 const right = 250;
 const top = 30;
 const bottom = 40;
-/** How much more, or less, a figure may cost before it leaves the picture. */
+/** The limit of the picture: a figure may cost this much more or less. */
 const reach = 4;
 const hues = [210, 20, 130, 280, 0, 175, 45, 320, 90, 240];
 
@@ -42,7 +42,7 @@ export function growthTable(lines: readonly Line[], figures: readonly Figure[]):
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** An SVG that is read on white as on black. */
+/** An SVG that is readable on white and on black. */
 export function growthPlot(lines: readonly Line[], figures: readonly Figure[]): string {
   const x = (index: number): number => left + (index * (width - left - right)) / (sizes.length - 1);
   const y = (cost: number): number => {

@@ -9,7 +9,7 @@ const tick = 10;
 /** The parent of the kernel's own threads: what they write to the disk is our writing. */
 const kernel = 2;
 const loopSteps = 4_000_000;
-/** The last loops, whose best is compared with: a processor may be slower an hour later, and quiet all the same. */
+/** The latest loops, whose best is the reference: a CPU may be slower an hour later, and quiet all the same. */
 const loops: number[] = [];
 const keptLoops = 40;
 
@@ -27,7 +27,7 @@ function loopTime(): number {
 
 type Snapshot = { at: number; busy: number; steal: number; own: number };
 
-/** Milliseconds of processor time since the machine's start. */
+/** Milliseconds of CPU time since the machine's start. */
 function snapshot(): Snapshot {
   if (!hasProc) return { at: performance.now(), busy: 0, steal: 0, own: 0 };
   const [, user, nice, system, , , irq, soft, steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9).map(Number);
@@ -40,7 +40,7 @@ function snapshot(): Snapshot {
   };
 }
 
-/** Watches the machine while something is measured. @returns a function that ends it and tells what it saw */
+/** Watches the machine during a measurement. @returns a function that ends it and returns what it saw */
 export function watchMachine(): () => Disturbance {
   const loop = loopTime();
   const before = snapshot();
@@ -69,7 +69,7 @@ export async function waitForQuiet(seconds: number): Promise<string | undefined>
   }
 }
 
-/** Describes the machine in words, for the table. */
+/** Describes the machine as text, for the table. */
 export function describeMachine(): string {
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);

@@ -6,11 +6,11 @@
  */
 import { spread } from './statistics.ts';
 
-/** What a round found of the machine, beside what it measured. */
+/** The state of the machine during a round, beside its figures. */
 export type Disturbance = {
-  /** Cores taken by processes that are not of the bench; undefined where the system does not tell. */
+  /** Cores used by processes outside the bench; undefined if the system does not report them. */
   others: number | undefined;
-  /** The part of the machine that its host gave to somebody else. */
+  /** The share of the machine that its host gave to others. */
   steal: number;
   /** The time of the fixed loop around the round, over its best so far. */
   loop: number;

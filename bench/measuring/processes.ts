@@ -1,12 +1,12 @@
-/** What the system tells of processes (Linux): their children, processor time and memory. */
+/** What the system reports about processes (Linux): their children, CPU time and memory. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Whether the system tells of processes; elsewhere only the calibration loop tells a busy machine. */
+/** Whether the system reports processes; elsewhere only the calibration loop detects a busy machine. */
 export const hasProc = existsSync('/proc/self/stat');
 
 type Stat = { parent: number; milliseconds: number };
 
-/** Undefined for a process that has ended. Milliseconds of processor time, its ended children's included. */
+/** Undefined for a process that has ended. Milliseconds of CPU time, its ended children's included. */
 function statOf(pid: number | string): Stat | undefined {
   let text: string;
   try {
@@ -33,10 +33,10 @@ function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** Milliseconds of processor time of a process, without its children that still run. */
+/** Milliseconds of CPU time of a process, without its children that still run. */
 export const processorTime = (pid: number): number => statOf(pid)?.milliseconds ?? 0;
 
-/** Milliseconds of processor time of a process and all that it has started. */
+/** Milliseconds of CPU time of a process and all that it has started. */
 export const treeTime = (pid: number): number => treeOf(pid).reduce((sum, each) => sum + processorTime(each), 0);
 
 /** Megabytes of memory of a process and all that it has started, each with the pages that they share. */

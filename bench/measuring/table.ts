@@ -1,10 +1,10 @@
-/** The part of docs/benchmarks.md that is written by the bench, and the figures as one reads them on the screen. */
+/** The part of docs/benchmarks.md that the bench writes, and the figures as shown on the screen. */
 import { type Figure, goalIds, isMet, type Line } from './line.ts';
 
 const begin = '<!-- written by `npm run bench -- --full`: from here -->';
 const end = '<!-- to here -->';
 
-/** Three digits are as many as a measurement has. */
+/** A measurement has at most three significant digits. */
 function short(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
@@ -70,7 +70,7 @@ export function tableText(lines: readonly Line[], figures: readonly Figure[]): s
   ].join('\n');
 }
 
-/** The document with its written part replaced; what is below and above it stays. @throws when the marks are gone */
+/** The document with its written part replaced; what is above and below it stays. @throws when the marks are missing */
 export function withWrittenPart(document: string, text: string): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);

@@ -153,9 +153,9 @@ function dropHelpers(file: Database): string[] {
 }
 
 /**
- * @param dataDir a folder whose database holds the bench school
+ * @param dataDir a folder whose database has the bench school
  * @param count bookings to store
- * @param say is told each step that is done, with its seconds
+ * @param say called with each finished step and its seconds
  */
 export function fillBookings(dataDir: string, count: number, say: (step: string) => void = () => undefined): void {
   const file = openBenchFile(dataDir);

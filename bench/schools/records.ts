@@ -1,6 +1,6 @@
 /**
- * What a school of many bookings has besides them: a lesson for each, an invoice for every other, the money of those that are
- * paid, mails and the log.
+ * What a school with many bookings has besides them: a lesson for each, an invoice for every second one, payments of
+ * the paid ones, mails and the audit log.
  */
 import { openBenchFile } from './rows.ts';
 

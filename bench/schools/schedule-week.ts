@@ -38,7 +38,7 @@ function instructors(file: Database): { id: number }[] {
     .all();
 }
 
-/** Copies what a booking needs from one that is there. */
+/** Copies the fields that a booking needs from an existing one. */
 function bookingWriter(file: Database): (changes: object) => number {
   const row = found(file.prepare<[], { id: number }>('select * from booking limit 1').get());
   const { id: _, ...columns } = row;
@@ -86,7 +86,7 @@ export function fillScheduleWeek(dataDir: string): void {
   const file = openBenchFile(dataDir);
   file.pragma('foreign_keys = ON');
   file.transaction(() => {
-    // What the demo school has in this week makes room.
+    // The demo school's own bookings in this week are removed.
     const old = `select id from booking where date between '2026-12-20' and '2027-01-05'`;
     const oldLessons = `select lesson_id from attendance where booking_id in (${old})`;
     file.exec(`delete from lesson_cell where lesson_id in (${oldLessons})`);

@@ -1,7 +1,7 @@
 /**
- * Schools of N bookings, made once and stored in BENCH_DATA (node_modules/.cache/gerende-bench): each booking with a lesson, a
- * mail and a line in the log, every other with an invoice. What the tables were when one was made is part of its
- * folder's name, so that a new migration makes them anew.
+ * Schools with N bookings, made once and stored in BENCH_DATA (node_modules/.cache/gerende-bench): each booking with a
+ * lesson, a mail and an audit row, every second one with an invoice. The state of the migrations is part of the
+ * folder's name, so that a new migration makes them again.
  */
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { fillBenchSchool, fillSkills } from './school.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.resolve(process.env.BENCH_DATA ?? path.join(root, 'node_modules/.cache/gerende-bench'));
-/** Raised when what is written into the schools changes. */
+/** Increased when the content of the schools changes. */
 const version = 1;
 const prefix = 'school-';
 
@@ -25,7 +25,10 @@ function folderOfTables(): string {
 
 const databaseOf = (dataDir: string): string => path.join(dataDir, 'gerende.db');
 
-/** A folder with a school of so many bookings; nobody writes to it. @param say is told each step */
+/**
+ * A folder with a school of so many bookings, which is never written.
+ * @param say called with each step
+ */
 export async function storedSchool(count: number, say: (step: string) => void): Promise<string> {
   const tables = folderOfTables();
   const dataDir = path.join(cache, tables, String(count));
@@ -50,7 +53,7 @@ export async function storedSchool(count: number, say: (step: string) => void): 
   return dataDir;
 }
 
-/** A copy that may be written to; on file systems that can share blocks it takes no room. */
+/** A copy that may be written to; on file systems that can share blocks it takes no space. */
 export function copySchool(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   copyFileSync(databaseOf(from), databaseOf(to), constants.COPYFILE_FICLONE);

@@ -1,6 +1,6 @@
 /**
- * Loaded into the measured server: the longest that its event loop was busy between two turns, in milliseconds of the
- * processor where the system tells them (Linux), so that other processes of the machine lengthen nothing.
+ * Loaded into the measured server: the longest tick of its event loop, in milliseconds of CPU time where the system
+ * reports that (Linux), so that other processes do not lengthen it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ setInterval(() => {
 }, 1).unref();
 
 process.on('message', () => {
-  // After the turn in which the last answer was written.
+  // After the tick in which the last answer was written.
   setTimeout(() => {
     process.send?.(longest);
     longest = 0;

@@ -7,7 +7,7 @@ import { startServer } from '../../e2e/drivers/postgres-server.ts';
 import type { Bench } from '../measuring/bench.ts';
 import { dist } from './site.ts';
 
-/** On a disk: what is committed is synced, as by the file that it is measured beside. */
+/** On a disk: commits are synced, as those of the file that it is compared with. */
 async function emptyDatabase(bench: Bench): Promise<string> {
   const server = await startServer({ isDurable: true, parent: process.env.BENCH_TMP ?? tmpdir() });
   bench.onEnd(() => server.stop());
@@ -19,14 +19,14 @@ async function emptyDatabase(bench: Bench): Promise<string> {
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // The server is ended before those who ask it.
+  // The server is stopped before its clients.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * A copy for the yardstick's rows: a lesson that nobody has checked would make each later plan of its day a longer search.
+ * A copy for the yardstick's rows: an unchecked lesson would make each later plan of its day a longer search.
  * @param url a database that nobody has open
  */
 export async function copyDatabase(url: string): Promise<string> {

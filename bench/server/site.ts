@@ -18,7 +18,7 @@ export const admin: Login = { email: 'bench@gerende.example', password: 'powder-
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 export const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
-/** What `npm run release` has made, if it was run. */
+/** The output of `npm run release`, if it was run. */
 export const executable: string = path.join(dist, `gerende-${process.platform}-${process.arch}`);
 
 /** A bench that is stopped leaves no server behind. */
@@ -35,7 +35,7 @@ process.once('SIGINT', () => process.exit(130));
 
 const mostLines = 5;
 
-/** What the measured servers that still run, or have ended by themselves, have said last: warnings, errors, and how they ended. */
+/** The last output of the measured servers that still run, or have ended by themselves: warnings, errors, and how they ended. */
 export const problemsOfServers = (): string[] =>
   [...logOf].flatMap(([child, log]) => {
     const said = readFileSync(log, 'utf8')
@@ -64,15 +64,15 @@ const siteOf = (server: ChildProcess, port: number): Site => ({
 
 type Settings = {
   seed?: 'none' | 'demo';
-  /** Asked while the start is waited for; any answer but a refusal ends the wait. */
+  /** Requested while the start is waited for; any answer but a refusal ends the wait. */
   path?: string;
-  /** Between two questions whether it is ready. */
+  /** Between two readiness checks. */
   milliseconds?: number;
-  /** The one file instead of the built server. */
+  /** The single-file executable instead of the built server. */
   isExecutable?: boolean;
   /** The school's database on a server, in place of the one in the folder. */
   databaseUrl?: string;
-  /** Whether it tells the longest turn of its event loop, which costs it some of its time. */
+  /** Whether it measures the longest tick of its event loop, which costs it some time. */
   isWatched?: boolean;
 };
 
@@ -134,7 +134,7 @@ export async function startProgram(file: URL, ...rest: string[]): Promise<Site> 
   return siteOf(child, port);
 }
 
-/** The yardstick of answers: node:http that sends so many bytes. */
+/** The yardstick of answers: node:http that sends a given number of bytes. */
 export const startBare = (bytes: number): Promise<Site> =>
   startProgram(new URL('./bare-server.mjs', import.meta.url), String(bytes));
 

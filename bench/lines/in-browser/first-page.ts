@@ -16,20 +16,20 @@ type Load = {
   taken: number;
   blocked: number;
   shift: number;
-  /** What was asked for until the choices were painted, and from then on until the app had taken over. */
+  /** What was requested until the choices were painted, and from then on until the app had taken over. */
   first: Fetched;
   after: Fetched;
   /** Milliseconds from the tap on the first choice until the second step is there. */
   next: number;
 };
 
-/** What the page notes of itself from its start on. */
+/** What the page records from its start on. */
 type Noted = { largest: number; blocked: number; shift: number };
 type NotingWindow = typeof window & { noted: Noted };
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Notes each request beside photos: when it was made, in milliseconds after the first, and its bytes once it has ended. */
+/** Records each request except photos: when it was made, in milliseconds after the first, and its bytes once it has ended. */
 function watchRequests({ session }: Phone) {
   const made = new Map<string, { at: number; bytes: number }>();
   let start: number | undefined;
@@ -74,7 +74,7 @@ async function tapAtOnce(browser: Browser, url: string): Promise<number> {
   return taken;
 }
 
-/** Has the page note what is in `Noted`. */
+/** Makes the page record what is in `Noted`. */
 async function noteFromStart({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     const noted: Noted = { largest: 0, blocked: 0, shift: 0 };
@@ -123,7 +123,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
   // The code of the next step is fetched later.
   const [first, after] = [fetchedBetween(0, seen), fetchedBetween(seen, taken)];
   const noted = await notedBy(phone);
-  // A guest reads the first page meanwhile.
+  // Meanwhile a guest reads the first page.
   await page.waitForTimeout(4000);
   const next = await page.evaluate(async () => {
     const first = document.querySelector('h1')?.textContent;
@@ -139,7 +139,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
   return { seen, taken, ...noted, first, after, next };
 }
 
-/** @param peer what Easy!Appointments 1.6 took: docs/benchmarks.md, below the table */
+/** @param peer the time of Easy!Appointments 1.6: docs/benchmarks.md, below the table */
 const line = (id: string, what: string, unit: string, atMost: number, peer: string): Line => ({
   id,
   what,

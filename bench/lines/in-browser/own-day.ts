@@ -9,13 +9,16 @@ import { openBrowser } from './browser.ts';
 import { newPhone, slowPage } from './slow-phone.ts';
 
 const phones = 200;
-/** Between two questions of an open page whose stream tells of changes. */
+/** Between two polls of an open page whose stream reports changes. */
 const askedEverySeconds = 1800;
 const restSeconds = 30;
 /** The day of the measured server (`startOurs`). */
 const today = '2026-12-10';
 
-/** Gives everybody who teaches an account, with the sessions of so many phones in turn. @returns the tokens, first of who teaches today */
+/**
+ * Creates an account for every instructor, with the sessions of this many phones in turn. @returns the tokens, those of
+ * today's instructors first
+ */
 function addSessions(dataDir: string, count: number): string[] {
   const file = openBenchFile(dataDir);
   const teachers = file
@@ -53,7 +56,7 @@ type Opened = {
   app: number;
 };
 
-/** Runs in the page, from its first moment on: presses the first mark that is painted, and notes when it was taken. */
+/** Runs in the page, from its first moment on: presses the first mark that is painted, and records when it was accepted. */
 async function pressFirstMark(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   /** The frame after one in which it was there: by then it was painted. */
@@ -85,7 +88,7 @@ async function open(page: Page, url: string): Promise<Opened> {
   return { usable: found(usable) / 1000, app: found(app) / 1000 };
 }
 
-/** Which lesson is next is asked of the phone's clock: it begins at half past eight of the school's day, and goes on. */
+/** The next lesson depends on the phone's clock: it starts at half past eight of the school's day, and runs on. */
 const aheadNow = (): number => Date.parse(`${today}T08:30:00+09:00`) - Date.now();
 
 /** Runs in the page, before everything else. @param ahead milliseconds */
@@ -106,7 +109,7 @@ async function openTwice(browser: Browser, url: string, token: string): Promise<
   await context.addInitScript(setClock, aheadNow());
   const slow = await slowPage(context);
   const first = await open(slow.page, url);
-  // What it keeps for a start without a network.
+  // What it stores for a start without a network.
   await slow.session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   });
@@ -121,7 +124,7 @@ async function openTwice(browser: Browser, url: string, token: string): Promise<
   return { first, again };
 }
 
-/** The part of a core, in percent, that the server needs for open pages on which nothing happens. */
+/** The share of a core, in percent, that the server needs for open pages on which nothing happens. */
 async function atRest(bench: Bench, dataDir: string, tokens: readonly string[]): Promise<void> {
   const { url, server } = await bench.start(dataDir);
   const pid = found(server.pid);

@@ -17,7 +17,7 @@ async function openWeek(browser: Browser, url: string): Promise<{ page: Page; se
     viewport: { width: 1440, height: 900 },
     storageState: { cookies: [], origins },
   });
-  // tsx names functions by a helper of its own, which what is handed to the page has to find there.
+  // tsx names functions with its own helper, which must exist in the page for functions that are passed to it.
   await context.addInitScript('globalThis.__name = (named) => named;');
   const page = await context.newPage();
   await page.goto(`${url}/admin/schedule/?date=${filledMonday}`, { waitUntil: 'commit' });
@@ -32,10 +32,10 @@ async function openWeek(browser: Browser, url: string): Promise<{ page: Page; se
 type Seen = { frames: number[]; handle: number };
 type FramesWindow = typeof window & { seenFrames: Seen };
 
-/** What Chromium's trace tells of one task: its process and thread, and its processor time in microseconds. */
+/** One task in Chromium's trace: its process and thread, and its CPU time in microseconds. */
 type Traced = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
-/** The processor time of the longest task of the page's own thread while something is done, in milliseconds. */
+/** The CPU time of the longest task of the page's own thread during an action, in milliseconds. */
 async function longestTask(browser: Browser, work: () => Promise<void>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const seen: Traced[] = [];
@@ -54,7 +54,7 @@ async function longestTask(browser: Browser, work: () => Promise<void>): Promise
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** The longest frame while something is done, and the longest task in it. */
+/** The longest frame during an action, and the longest task in it. */
 async function measured(page: Page, work: () => Promise<void>): Promise<{ frame: number; task: number }> {
   await page.evaluate(() => {
     const seen: Seen = { frames: [], handle: 0 };
@@ -83,7 +83,7 @@ const wheel = (page: Page, x: number, y: number, times: number) => async (): Pro
   }
 };
 
-/** Across the rows and the days with a lesson in hand, then out of the grid again. */
+/** Drags a lesson across the rows and the days, then out of the grid again. */
 const drag = (page: Page) => async (): Promise<void> => {
   const box = found(await page.locator('[data-block^="lesson"]').first().boundingBox());
   await page.mouse.move(box.x + 10, box.y + 10);

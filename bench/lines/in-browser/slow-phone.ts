@@ -1,13 +1,13 @@
-/** A slow phone: slow 4G, and a processor slowed four times. */
+/** A slow phone: slow 4G, and a CPU slowed down four times. */
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** The line as Lighthouse applies it to a real connection: 150 ms of travel make 562.5 ms until a request's answer. */
+/** The connection as Lighthouse applies it to a real network: a latency of 150 ms means 562.5 ms until a request's answer. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 
 /** A phone that has opened nothing yet. */
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // tsx names functions by a helper of its own, which what is handed to the page has to find there.
+  // tsx names functions with its own helper, which must exist in the page for functions that are passed to it.
   await context.addInitScript('globalThis.__name = (named) => named;');
   return context;
 }
