@@ -117,7 +117,7 @@ async function lessonDay(db: AnyDatabase): Promise<void> {
     .addColumn('start_time', 'text', (c) => c.notNull())
     .addColumn('end_time', 'text', (c) => c.notNull())
     .addColumn('instructor_id', 'integer', (c) => c.references('instructor.id'))
-    // A canceled booking keeps its days for its history; range reads pass over them without looking at the booking.
+    // A canceled booking keeps its days for its history; range reads skip them without reading the booking.
     .addColumn('canceled', 'integer', (c) => c.notNull().defaultTo(0))
     .addUniqueConstraint('lesson_day_number', ['booking_id', 'day_number'])
     .addUniqueConstraint('lesson_day_date', ['booking_id', 'date'])
@@ -139,8 +139,8 @@ async function lessonDay(db: AnyDatabase): Promise<void> {
     .columns(['instructor_id', 'date', 'canceled'])
     .execute();
 
-  // One row per quarter hour that an instructor teaches: the key itself makes a second lesson at once impossible,
-  // whatever the code does. Left out only for a lesson day that staff laid over another on purpose.
+  // One row per quarter hour that an instructor teaches: the key itself makes a second lesson at the same time
+  // impossible, whatever the code does. Left out only for a lesson day with which staff overlapped another on purpose.
   await strict(db.schema.createTable('lesson_cell'))
     .addColumn('instructor_id', 'integer', (c) => c.notNull().references('instructor.id'))
     .addColumn('date', 'text', (c) => c.notNull())

@@ -1,11 +1,11 @@
-/** What must be remembered beside the bookings: invoices, messages to send, repeats to recognise, and who changed what. */
+/** What must be stored besides the bookings: invoices, messages to send, keys to recognise repeats, and who changed what. */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isNotNegative, isOneOf, numberedKey, strict } from './portable.ts';
 
 async function invoice(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('invoice'))
     .addColumn('id', 'integer', numberedKey)
-    // Numbers run without gaps per provider; the unique key makes two takers of one number impossible.
+    // Numbers have no gaps per provider; the unique key prevents assigning one number twice.
     .addColumn('number', 'integer', (c) => c.notNull())
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id'))
     .addColumn('provider', 'text', (c) => c.notNull())

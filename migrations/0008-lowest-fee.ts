@@ -1,4 +1,4 @@
-/** Lets the lowest fee of a course on a slope be looked up: the course list asks for all of them at once. */
+/** Makes the lowest fee of a course on a slope a lookup: the course list needs all of them at once. */
 import { sql } from 'kysely';
 import type { AnyDatabase } from './portable.ts';
 

@@ -1,4 +1,4 @@
-/** What messages and invoices must remember beyond their rows: who issued, which round, what an outside service was asked. */
+/** What messages and invoices must store besides their rows: the issuer, the sequence, and the request to an outside service. */
 import { type AnyDatabase, isNotNegative, isOneOf, strict } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
@@ -18,11 +18,11 @@ export async function up(db: AnyDatabase): Promise<void> {
     .alterTable('outbox')
     .addColumn('sequence', 'integer', (c) => c.notNull().defaultTo(0).check(isNotNegative('sequence')))
     .execute();
-  // JSON text of the school as it stood on the paper; null on invoices made before this step.
+  // JSON text of the school's data as printed on the invoice; null on invoices made before this step.
   await db.schema.alterTable('invoice').addColumn('issuer', 'text').execute();
 
-  // What an outside service is being asked, kept while the answer is open: whoever asks again after a crash or a lost
-  // answer asks for the very same thing under the same keys, so that it is never made twice.
+  // The request to an outside service, stored while its answer is open: a retry after a crash or a lost answer sends
+  // exactly the same under the same keys, so that nothing is created twice.
   await strict(db.schema.createTable('invoice_attempt'))
     .addColumn('booking_id', 'integer', (c) => c.primaryKey().references('booking.id').onDelete('cascade'))
     .addColumn('key', 'text', (c) => c.notNull().unique())

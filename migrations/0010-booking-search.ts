@@ -1,6 +1,6 @@
 /**
  * What makes bookings quick to find among a million: an index of their texts, totals by lesson day, and their order by
- * name. Triggers keep all of it, whoever writes a booking.
+ * name. Triggers maintain all of it, whoever writes a booking.
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, byLetter, isDay, isNotNegative, onEachRow, strict, textIndex } from './portable.ts';
@@ -8,14 +8,14 @@ import { type AnyDatabase, byLetter, isDay, isNotNegative, onEachRow, strict, te
 const texts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'];
 
 /**
- * The index is filled by the program, since folding letters is beyond the database; the database notes what is due, in
- * the transaction that wrote the booking, and a search first does what is due. So the index can lag but never drift,
- * and a guest's booking does not wait for it.
+ * The program fills the index, since the database cannot normalize letters; the database records which bookings are
+ * due, in the transaction that wrote them, and a search first indexes what is due. So the index can lag but never
+ * diverge, and a guest's booking does not wait for it.
  */
 async function search(db: AnyDatabase): Promise<void> {
   await textIndex(db, 'booking_search', [2, 3]);
   await strict(db.schema.createTable('booking_search_due'))
-    // No reference: a deleted booking is due as well. Its date is a part of its place in the index.
+    // No reference: a deleted booking is due as well. Its date is part of its position in the index.
     .addColumn('booking_id', 'integer', (c) => c.notNull())
     .addColumn('date', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('booking_search_due_key', ['booking_id', 'date'])

@@ -1,4 +1,4 @@
-/** The school's name in the two other languages of its guests; null where it is called the same. */
+/** The school's name in the two other languages of its guests; null if it is the same. */
 import { type AnyDatabase, isNotBlank } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * The characters in which a guest reads. `language` stays what the contract knows, en, ja or zh; this says it more
- * exactly:
- * zh-Hant beside zh. Null on rows made before this step, and where nobody said: the language itself.
+ * The characters in which a guest reads. `language` stays one of the contract's, en, ja or zh; this is more precise:
+ * zh-Hant beside zh. Null on rows made before this step, and where it is unknown: the language itself.
  */
 import { type AnyDatabase, isOneOf } from './portable.ts';
 

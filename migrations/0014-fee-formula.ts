@@ -1,6 +1,7 @@
 /**
- * What a booking remembers of its money: which formula made its fee (price × days, or price × people), and the invoice
- * status it had before it was canceled, so that 'Paid' is not lost. The school says which formula its desk usually takes.
+ * What a booking stores about its money: which formula computed its fee (price × days, or price × people), and the
+ * invoice status it had before it was canceled, so that 'Paid' is not lost. A setting of the school is the desk's
+ * default formula.
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, isOneOf } from './portable.ts';
@@ -22,13 +23,13 @@ export async function up(db: AnyDatabase): Promise<void> {
       c.check(isOneOf('invoice_status_before_cancel', ['Unpaid', 'Paid', 'Sent', 'Not sent'])),
     )
     .execute();
-  // Guests pay price × days, and so do the guests of the demo school, whom nobody of the desk booked.
+  // Guests pay price × days, and so do the guests of the demo school, whose bookings were not made by the desk.
   await sql`
     update booking set fee_formula = 'days' where id in (
       select cast(entity_id as integer) from audit_log
       where entity = 'booking' and action = 'create' and source in ('guest', 'system')
     )`.execute(db);
-  // The latest change that canceled a booking says what its invoice was before.
+  // The latest change that canceled a booking has its invoice status before that.
   await sql`
     update booking set invoice_status_before_cancel = 'Paid' where invoice_status = 'Canceled' and id in (
       select cast(entity_id as integer) from audit_log

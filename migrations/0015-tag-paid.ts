@@ -1,6 +1,6 @@
 /**
- * Which tags are paid hours. Until here every entry was paid, so what an entry says now stays paid, but for canceled and
- * sick hours. A removed tag is kept, for the entries that carry it.
+ * Which tags are paid hours. Until here every entry was paid, so existing entries stay paid, except for canceled and
+ * sick hours. A removed tag stays, for the entries that have it.
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, isFlag } from './portable.ts';

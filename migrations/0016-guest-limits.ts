@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, byLetter, isBetween, isFlag, strict } from './portable.ts';
 
-/** A phone number without what people write between its digits. */
+/** A phone number without separators between its digits. */
 const phoneDigits = sql`replace(replace(replace(replace(replace(replace(phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
 
 export async function up(db: AnyDatabase): Promise<void> {

@@ -27,9 +27,9 @@ async function lesson(db: AnyDatabase): Promise<void> {
     .addColumn('end_time', 'text', (c) => c.notNull())
     // Null while nobody teaches it.
     .addColumn('instructor_id', 'integer', (c) => c.references('instructor.id'))
-    // How many people a class takes; null for a private lesson, which is one booking's.
+    // The number of places in a class; null for a private lesson, which belongs to one booking.
     .addColumn('capacity', 'integer')
-    // A canceled lesson is kept for the history; range reads pass over it without looking at its bookings.
+    // A canceled lesson stays for the history; range reads skip it without reading its bookings.
     .addColumn('canceled', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     // The reference of an attendance includes the date.
@@ -67,7 +67,8 @@ async function attendance(db: AnyDatabase): Promise<void> {
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id').onDelete('cascade'))
     .addColumn('day_number', 'integer', (c) => c.notNull())
     .addColumn('lesson_id', 'integer', (c) => c.notNull())
-    // The lesson's date again: the key keeps a booking from two lessons on one day, and lists read it without a join.
+    // The lesson's date again: the key prevents a booking from having two lessons on one day, and lists read it without
+    // a join.
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('people', 'integer', (c) => c.notNull())
     .addColumn('presence', 'text', (c) => c.notNull().defaultTo('expected'))
@@ -111,7 +112,7 @@ async function attendance(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** What no key can say of several rows; the error of a refused write is the name of the rule. */
+/** Rules about several rows, which no key can express; the error of a refused write is the name of the rule. */
 async function rules(db: AnyDatabase): Promise<void> {
   const others = 'select 1 from attendance where lesson_id = new.lesson_id and booking_id != new.booking_id';
   const capacity = '(select capacity from lesson where id = new.lesson_id)';
@@ -152,7 +153,10 @@ async function rules(db: AnyDatabase): Promise<void> {
   );
 }
 
-/** The quarter hours of the instructors, now by lesson. They are most of the rows: sorted by their key they need no other. */
+/**
+ * The quarter hours of the instructors, now by lesson. They are most of the rows: ordered by their key they need no
+ * other index.
+ */
 async function lessonCell(db: AnyDatabase): Promise<void> {
   await strictInKeyOrder(db.schema.createTable('lesson_cell_next'))
     .addColumn('instructor_id', 'integer', (c) => c.notNull().references('instructor.id'))

@@ -26,7 +26,7 @@ async function courses(db: AnyDatabase): Promise<void> {
     .alterTable('course')
     .addColumn('form', 'text', (c) => c.notNull().defaultTo('private').check(isOneOf('form', forms)))
     .execute();
-  // Most people of a class; null for a course of private lessons.
+  // The capacity of a class; null for a course of private lessons.
   await db.schema
     .alterTable('course')
     .addColumn('class_size', 'integer', (c) =>
@@ -87,20 +87,20 @@ async function instructors(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('instructor_away_by_date').on('instructor_away').column('date').execute();
 }
 
-/** A canceled invoice is what has canceled a booking until now; both say the same from here on. */
+/** Until now a canceled invoice meant a canceled booking; from here on both columns say the same. */
 async function bookings(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('booking')
     .addColumn('status', 'text', (c) => c.notNull().defaultTo('booked').check(isOneOf('status', statuses)))
     .execute();
-  // The language that the guest wants the lesson in, a BCP 47 tag; null where any will do.
+  // The language that the guest wants the lesson in, a BCP 47 tag; null for any.
   await db.schema
     .alterTable('booking')
     .addColumn('lesson_language', 'text', (c) => c.check(isNotBlank('lesson_language')))
     .execute();
   await db.updateTable('booking').set({ status: 'canceled' }).where('invoice_status', '=', 'Canceled').execute();
   await db.schema.createIndex('booking_by_status').on('booking').columns(['status', 'date', 'id']).execute();
-  // Whoever changes the invoice's status cancels the booking, or takes it up again.
+  // A change of the invoice's status cancels the booking, or restores it.
   const followed = `case when new.invoice_status = 'Canceled' then 'canceled' when status = 'canceled' then 'booked' else status end`;
   const follow = `update booking set status = ${followed} where id = new.id and status != ${followed}`;
   await onEachRow(db, 'booking', 'insert', 'booking_status_of_invoice', [follow]);

@@ -1,4 +1,4 @@
-/** Places that became free and are offered to guests who asked, for a set time (decision 0037). */
+/** Places that became free and are offered to guests with a request, for a limited time (decision 0037). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isOneOf, numberedKey, strict } from './portable.ts';
 

@@ -1,4 +1,4 @@
-/** What a school tells its guests about itself: texts by language, questions, links, a map, and texts of its slopes (decision 0042). */
+/** The school's texts about itself: texts by language, questions, links, a map, and texts of its slopes (decision 0042). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isNotBlank, isOneOf, strict } from './portable.ts';
 

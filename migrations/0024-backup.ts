@@ -1,4 +1,4 @@
-/** When backups are made by themselves, and why the last one failed (decision 0052). */
+/** When automatic backups are made, and why the last one failed (decision 0052). */
 import { type AnyDatabase, isBetween, isFlag, isOneOf, strict } from './portable.ts';
 
 const problems = ['disk_full', 'not_writable', 'damaged', 'unforeseen'];
@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', (c) => c.primaryKey().check(isBetween('id', 1, 1)))
     .addColumn('nightly', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('hour', 'integer', (c) => c.notNull().defaultTo(3))
-    // Since when nightly backups are wished for; set by the first start that makes them.
+    // Since when nightly backups are switched on; set by the first start that makes them.
     .addColumn('since', 'text')
     .addColumn('failed_at', 'text')
     .addColumn('problem', 'text')

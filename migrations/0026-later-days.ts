@@ -1,4 +1,4 @@
-/** Finds the bookings that began before a day and still have one, without reading all that begin around it. */
+/** Finds the bookings that began before a day and still have a lesson, without reading all that begin around it. */
 import { sql } from 'kysely';
 import type { AnyDatabase } from './portable.ts';
 

@@ -1,4 +1,4 @@
-/** A school's own words in traditional Chinese, for what it wrote in simplified characters (decision 0065). */
+/** A school's own words in Traditional Chinese, for what it wrote in Simplified characters (decision 0065). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isNotBlank, strict } from './portable.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a guest needs for the day (where to meet, what to bring, when the pick-up is told, what canceling costs), where replies go,
- * and how an invoice is paid (decision 0066).
+ * What a guest needs for the day (where to meet, what to bring, when the pick-up time is announced, what canceling
+ * costs), where replies go, and how an invoice is paid (decision 0066).
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isDay, isNotBlank, isOneOf, setAside, strict } from './portable.ts';

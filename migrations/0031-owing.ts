@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './portable.ts';
 
-/** As an expression with a value: an index by status is preferred to one whose condition is met. */
+/** An expression with a value, since an index by status would be preferred to a partial one. */
 const owing = sql`(case when status = 'booked' and invoice_status in ('Unpaid', 'Sent', 'Not sent') and fee > 0 then 1 end)`;
 
 export async function up(db: AnyDatabase): Promise<void> {

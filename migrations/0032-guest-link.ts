@@ -1,6 +1,6 @@
 /**
- * The hashes of links in mails get a table of their own, since a link is made each time a mail is sent, and the links themselves
- * go out of the stored messages.
+ * The hashes of links in mails get their own table, since a link is made each time a mail is sent, and the links
+ * themselves are removed from the stored messages.
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, isOneOf, numberedKey, strict, strictInKeyOrder } from './portable.ts';
@@ -11,7 +11,7 @@ const columnsOf = {
 };
 type Rebuilt = keyof typeof columnsOf;
 
-/** Under another name, without its indexes: a column with a key of its own cannot be dropped. */
+/** Under another name, without its indexes: a column with its own key cannot be dropped. */
 async function setAside(db: AnyDatabase, table: Rebuilt, indexes: readonly string[]): Promise<void> {
   for (const index of indexes) await db.schema.dropIndex(index).execute();
   await db.schema.alterTable(table).renameTo(`${table}_before`).execute();

@@ -13,7 +13,8 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute();
   await strict(db.schema.createTable('booking_address'))
     .addColumn('booking_id', 'integer', (c) => c.primaryKey().references('booking.id').onDelete('cascade'))
-    // Of the address and the school's secret, which is not in the database: it tells that two are the same, and no more.
+    // A hash of the address with the school's secret, which is not in the database: it only shows whether two are the
+    // same.
     .addColumn('address_hash', 'text', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('booking_address_by_hash').on('booking_address').column('address_hash').execute();

@@ -1,9 +1,9 @@
-/** The receipt of a paid invoice: its own number, whom it names and what for, and whether it was handed out. */
+/** The receipt of a paid invoice: its own number, its recipient and purpose, and whether it was downloaded. */
 import { type AnyDatabase, isDay, isFlag, isNotBlank } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
   const invoice = () => db.schema.alterTable('invoice');
-  // Receipts are numbered without gaps, apart from invoices.
+  // Receipts are numbered without gaps, separately from invoices.
   await invoice().addColumn('receipt_number', 'integer').execute();
   for (const name of ['receipt_recipient', 'receipt_for'])
     await invoice()

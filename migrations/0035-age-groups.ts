@@ -1,4 +1,4 @@
-/** The age groups that a course is for, with commas between them; null for everybody (decision 0067). */
+/** The age groups that a course is for, separated by commas; null for everybody (decision 0067). */
 import { type AnyDatabase, isNotBlank } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {

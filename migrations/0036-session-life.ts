@@ -1,4 +1,4 @@
-/** Sessions end after idle hours, or stay on a device for a while; and when the password was given again. */
+/** Sessions end after idle hours, or stay on a device for a while; and when the password was entered again. */
 import { type AnyDatabase, isFlag, lesser, nowSeconds, secondsOf } from './portable.ts';
 
 const idleSeconds = 12 * 60 * 60;
@@ -15,7 +15,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('ends_at', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema.alterTable('session').addColumn('confirmed_at', 'integer').execute();
-  // Nobody could choose to stay so far.
+  // Until now nobody could choose to stay logged in.
   await db
     .updateTable('session')
     .set((eb) => ({ ends_at: lesser(eb.ref('expires_at'), secondsOf('created_at', longestSeconds)) }))

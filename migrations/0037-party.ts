@@ -1,11 +1,11 @@
 /**
- * Several bookings of one guest are a party, named by its first booking (decision 0080); who takes part in a lesson, where the
- * school asks for it.
+ * Several bookings of one guest are a party, with the id of its first booking (decision 0080); the participants of a
+ * lesson, where the school asks for them.
  */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isFlag, isNotBlank, numberedKey, refuseRow, strict } from './portable.ts';
 
-/** Null: the first booking of its party, which it may be alone. Every booking that is stored already is that. */
+/** Null: the first booking of its party, or a single one, as are all existing bookings. */
 async function party(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('booking')
@@ -17,7 +17,7 @@ async function party(db: AnyDatabase): Promise<void> {
     .column('party_id')
     .where(sql.ref('party_id'), 'is not', null)
     .execute();
-  // A party has one first booking. It is named when a booking is stored and never again, so no two writers can disagree.
+  // A party has one first booking. It is set when a booking is stored and never again, so no two writers can disagree.
   const isNoFirst =
     'exists (select 1 from booking as named where named.id = new.party_id and named.party_id is not null)';
   await refuseRow(db, 'booking', 'after insert', 'party_of_no_first', `new.party_id is not null and ${isNoFirst}`);

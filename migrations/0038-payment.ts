@@ -1,5 +1,5 @@
 /**
- * The ledger: what was paid and given back, in rows that never change, and what the school keeps of a canceled booking
+ * The ledger: what was paid and refunded, in rows that never change, and what the school keeps of a canceled booking
  * (decision 0081).
  */
 import { sql } from 'kysely';
@@ -25,16 +25,16 @@ async function payment(db: AnyDatabase): Promise<void> {
     .addColumn('amount', 'integer', (c) => c.notNull())
     // When it was entered: an instant, ISO 8601 in UTC.
     .addColumn('made_at', 'text', (c) => c.notNull())
-    // The school's day on which the money changed hands; null where it is not known.
+    // The school's day on which the money moved; null where it is not known.
     .addColumn('paid_on', 'text')
-    // The account of the desk; null for what a provider or a migration has entered.
+    // The account at the desk; null for what a provider or a migration has entered.
     .addColumn('made_by', 'text')
     .addColumn('provider', 'text')
     .addColumn('provider_reference', 'text')
     .addColumn('note', 'text')
-    // The entry that this one takes back.
+    // The entry that this one reverses.
     .addColumn('corrects_id', 'integer', (c) => c.references('payment.id'))
-    // Of a press of the desk: a second press with the same key is the same payment.
+    // The desk's idempotency key: a second request with the same key is the same payment.
     .addColumn('request_key', 'text')
     .addCheckConstraint('payment_kind', isOneOf('kind', ['payment', 'refund']))
     .addCheckConstraint('payment_method', isOneOf('method', ['cash', 'card', 'transfer', 'online', 'earlier']))
@@ -61,16 +61,16 @@ async function keys(db: AnyDatabase): Promise<void> {
   await unique('payment_of_press', ['request_key']);
 }
 
-/** They come last: the payments of earlier versions have no rule to be refused by. */
+/** Made last, so that storing the payments of earlier versions violates no rule. */
 async function neverChanged(db: AnyDatabase): Promise<void> {
   await refuseRow(db, 'payment', 'before update', 'payment_never_changed', '1 = 1');
-  // Where the booking itself is deleted, its row is gone by now.
+  // When the booking itself is deleted, its row is already gone.
   const isThere = (id: string) => `exists (select 1 from booking where booking.id = ${id})`;
   const isLeft = `${isThere('old.party_id')} and (old.booking_id is null or ${isThere('old.booking_id')})`;
   await refuseRow(db, 'payment', 'before delete', 'payment_never_deleted', isLeft);
 }
 
-/** What the guest of a canceled booking still owes, and the status to go back to when a payment is taken back. */
+/** What the guest of a canceled booking still owes, and the status to go back to when a payment is reversed. */
 async function bookings(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('booking')
@@ -86,7 +86,7 @@ async function bookings(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** What was paid before an invoice was issued is printed on it, and papers never change. */
+/** What was paid before an invoice was issued is printed on it, and issued papers never change. */
 async function invoices(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('invoice')
@@ -94,7 +94,7 @@ async function invoices(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** As an expression with a value: an index by status is preferred to one whose condition is met. */
+/** An expression with a value, since an index by status would be preferred to a partial one. */
 const owing = sql`(case when status = 'booked' and invoice_status in ('Unpaid', 'Sent', 'Not sent') and fee > 0 then 1 when status = 'canceled' and kept_fee > 0 and coalesce(invoice_status_before_cancel, 'Unpaid') <> 'Paid' then 1 end)`;
 
 async function owed(db: AnyDatabase): Promise<void> {
@@ -133,7 +133,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await invoices(db);
   await owed(db);
   await earlierPayments(db);
-  // Made after the rows, which is faster. The sum of a party is read from the first of them alone.
+  // Made after the rows, which is faster. The sum of a party is read from the first index alone.
   const index = (name: string) => db.schema.createIndex(name).on('payment');
   await index('payment_by_party').columns(['party_id', 'kind', 'amount']).execute();
   await index('payment_by_booking').column('booking_id').execute();

@@ -1,4 +1,7 @@
-/** What a school asks before a lesson and gives back after a cancellation, by day, and which of it a booking agreed to (0082). */
+/**
+ * A school's payments before a lesson and refunds after a cancellation, by day, and the terms that a booking agreed to
+ * (0082).
+ */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isDay, isFlag, numberedKey, strict } from './portable.ts';
 
@@ -21,7 +24,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('keeps_deposit', 'integer', (c) => c.notNull())
     .addColumn('balance_days', 'integer', (c) => c.notNull())
     .addColumn('change_hours', 'integer', (c) => c.notNull())
-    // Null: an unpaid booking is never canceled by itself.
+    // Null: an unpaid booking is never canceled automatically.
     .addColumn('unpaid_hours', 'integer')
     .addColumn('warn_hours', 'integer', (c) => c.notNull())
     .addColumn('drops_part_paid', 'integer', (c) => c.notNull())
@@ -40,7 +43,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 }
 
 async function agreedTo(db: AnyDatabase): Promise<void> {
-  // Null: booked before there were policies; nothing is known of what the guest agreed to.
+  // Null: booked before there were policies; it is not known what the guest agreed to.
   await db.schema
     .alterTable('booking')
     .addColumn('policy_id', 'integer', (c) => c.references('policy.id'))

@@ -1,16 +1,16 @@
-/** Links say what they open, since one opens the guest's own page, and can be revoked. */
+/** Links store what they open, since one opens the guest's own page, and can be revoked. */
 import { sql } from 'kysely';
 import { type AnyDatabase, isOneOf, setAside, strictInKeyOrder } from './portable.ts';
 
 const kept = ['token_hash', 'booking_id', 'offer_id', 'made_at'] as const;
 
-/** Two columns are bound to each other by a check, so the table is made anew. */
+/** A check connects two columns, so the table is made anew. */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const index of ['guest_link_by_booking', 'guest_link_by_offer']) await db.schema.dropIndex(index).execute();
   await setAside(db, 'guest_link', 'guest_link_before');
   await strictInKeyOrder(db.schema.createTable('guest_link'))
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    // For the guest's own page the first booking of the party.
+    // For the guest's own page: the first booking of the party.
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id').onDelete('cascade'))
     .addColumn('offer_id', 'integer', (c) => c.references('place_offer.id').onDelete('cascade'))
     .addColumn('opens', 'text', (c) => c.notNull())

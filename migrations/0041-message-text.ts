@@ -1,4 +1,4 @@
-/** Which messages guests get, when those get sent that follow the calendar, and the school's own words for them (decision 0084). */
+/** Which messages guests get, when scheduled ones are sent, and the school's own texts for them (decision 0084). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isFlag, isNotBlank, isOneOf, strict } from './portable.ts';
 
@@ -20,7 +20,7 @@ async function settings(db: AnyDatabase): Promise<void> {
     .addColumn('hour', 'integer')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addCheckConstraint('message_setting_kind', isOneOf('kind', kinds))
-    // Without a mail to confirm by no guest could.
+    // Without its mail no guest could confirm a booking.
     .addCheckConstraint('message_setting_is_on', sql`${isFlag('is_on')} and (kind <> 'to_confirm' or is_on = 1)`)
     .addCheckConstraint('message_setting_days', isBetween('days', 0, 60))
     .addCheckConstraint('message_setting_hour', isBetween('hour', 0, 23))
@@ -29,7 +29,7 @@ async function settings(db: AnyDatabase): Promise<void> {
       sql`(${isOneOf('kind', Object.keys(timed))}) = (days is not null) and (days is null) = (hour is null)`,
     )
     .execute();
-  // A school that is open already goes on as it did until somebody switches the new messages on.
+  // An existing school continues as before until somebody switches the new messages on.
   const anybody = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
   await db
     .insertInto('message_setting')
@@ -42,7 +42,7 @@ async function settings(db: AnyDatabase): Promise<void> {
 
 export async function up(db: AnyDatabase): Promise<void> {
   await settings(db);
-  // A kind and language without a row is in the words of the product.
+  // A kind and language without a row uses the product's text.
   await strict(db.schema.createTable('message_text'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('audience', 'text', (c) => c.notNull())

@@ -1,4 +1,4 @@
-/** Online payment: what guests are asked to pay on a provider's page, what became of it, and refunds by that way (0085). */
+/** Online payment: what guests are asked to pay on a provider's page, the result, and refunds through the provider (0085). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isNotBlank, isOneOf, numberedKey, strict } from './portable.ts';
 
@@ -13,11 +13,11 @@ async function checkouts(db: AnyDatabase): Promise<void> {
     .addColumn('status', 'text', (c) => c.notNull())
     // Until when the place is held for the payment; null: the payment holds no place. Instants, ISO 8601 in UTC.
     .addColumn('hold_until', 'text')
-    // What became of that place; null: the payment holds none.
+    // The state of that place; null: the payment holds none.
     .addColumn('place', 'text')
-    // JSON: the bookings that were canceled since the payment did not come in time.
+    // JSON: the bookings that were canceled because the payment did not come in time.
     .addColumn('lost_bookings', 'text')
-    // The key of the latest question to the provider, and when it was asked; null: not yet.
+    // The key of the latest request to the provider, and when it was sent; null: not yet.
     .addColumn('request_key', 'text', (c) => c.unique())
     .addColumn('asked_at', 'text')
     // All four null until the provider has answered.
@@ -25,7 +25,7 @@ async function checkouts(db: AnyDatabase): Promise<void> {
     .addColumn('page_reference', 'text')
     .addColumn('page_url', 'text')
     .addColumn('page_closes_at', 'text')
-    // What was paid is named by it; null until then.
+    // Identifies the payment at the provider; null until then.
     .addColumn('payment_reference', 'text')
     .addColumn('checked_at', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
@@ -65,9 +65,9 @@ async function refunds(db: AnyDatabase): Promise<void> {
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('request_key', 'text', (c) => c.notNull().unique())
     .addColumn('provider_reference', 'text', (c) => c.unique())
-    // The provider's word for why it failed.
+    // The provider's code for why it failed.
     .addColumn('reason', 'text')
-    // The account of the desk; null for one that was made on the provider's own site.
+    // The account at the desk; null for a refund that was made on the provider's own site.
     .addColumn('made_by', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())

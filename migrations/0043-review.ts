@@ -1,10 +1,10 @@
-/** What guests say of their lesson, shown to others when the school has agreed (decision 0086). */
+/** Guests' reviews of their lessons, shown to others when the school has agreed (decision 0086). */
 import { type AnyDatabase, isBetween, isFlag, isNotBlank, isOneOf, numberedKey, strict } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('review'))
     .addColumn('id', 'integer', numberedKey)
-    // One for each lesson that was booked: nobody is counted twice.
+    // One for each booked lesson: no guest is counted twice.
     .addColumn('booking_id', 'integer', (c) => c.notNull().unique().references('booking.id').onDelete('cascade'))
     .addColumn('course_id', 'integer', (c) => c.notNull().references('course.id'))
     .addColumn('instructor_id', 'integer', (c) => c.references('instructor.id'))

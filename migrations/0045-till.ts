@@ -1,6 +1,6 @@
 /**
  * Counters where money is taken, their tills from the float to the count, money that moves in and out of them without a
- * guest, and the words of the books (decision 0088).
+ * guest, and the account names of the books (decision 0088).
  */
 import { sql } from 'kysely';
 import {
@@ -19,7 +19,7 @@ async function counter(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('counter'))
     .addColumn('id', 'integer', numberedKey)
     .addColumn('name', 'text', (c) => c.notNull().unique())
-    // 0: money is taken there no more.
+    // 0: no longer used.
     .addColumn('is_used', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addCheckConstraint('counter_name', isNotBlank('name'))
@@ -41,9 +41,9 @@ async function till(db: AnyDatabase): Promise<void> {
     .addColumn('closed_at', 'text')
     .addColumn('closed_by', 'text')
     .addColumn('counted_cash', 'integer')
-    // The sum of the slips of the card terminal, less those of refunds; null: not counted.
+    // The sum of the card terminal's slips, minus those of refunds; null: not counted.
     .addColumn('counted_card', 'integer')
-    // What the ledger said when it was counted.
+    // The ledger's sum when it was counted.
     .addColumn('expected_cash', 'integer')
     .addColumn('expected_card', 'integer')
     .addColumn('note', 'text')
@@ -78,7 +78,7 @@ async function entries(db: AnyDatabase): Promise<void> {
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('made_at', 'text', (c) => c.notNull())
     .addColumn('made_by', 'text', (c) => c.notNull())
-    // Of a press of the desk: a second press with the same key is the same entry.
+    // The desk's idempotency key: a second request with the same key is the same entry.
     .addColumn('request_key', 'text', (c) => c.notNull().unique())
     .addCheckConstraint('till_entry_kind', isOneOf('kind', ['in', 'out']))
     .addCheckConstraint('till_entry_amount', sql`amount > 0`)
@@ -102,7 +102,7 @@ async function payments(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('payment_by_day').on('payment').columns(['paid_on', 'id']).execute();
 }
 
-/** Names of accounts and classes of tax that the school's books have instead of the usual ones. */
+/** Names of accounts and tax classes in the school's books, where they differ from the usual ones. */
 async function words(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('book_word'))
     .addColumn('word', 'text', (c) => c.primaryKey().notNull())
@@ -114,7 +114,7 @@ async function words(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** A till is closed once, and changes in nothing else. Those of the demo school go with it. */
+/** A till is closed once, and nothing else of it changes. Those of the demo school are deleted with it. */
 async function neverChanged(db: AnyDatabase): Promise<void> {
   const opening = ['id', 'counter_id', 'day', 'opened_at', 'opened_by', 'float_amount'];
   const differs = opening.map((name) => `new.${name} <> old.${name}`).join(' or ');

@@ -1,4 +1,4 @@
-/** Closed slopes, and what becomes of each booking that cannot be taught because of it. */
+/** Closed slopes, and what happens to each booking that cannot be taught because of it. */
 import { sql } from 'kysely';
 import {
   type AnyDatabase,
@@ -56,7 +56,7 @@ async function answers(db: AnyDatabase): Promise<void> {
     .addColumn('move_dates', 'text')
     .addColumn('move_time_id', 'integer', (c) => c.references('setting_time.id'))
     .addColumn('state', 'text', (c) => c.notNull().defaultTo('waiting'))
-    // Yen by which the fee fell.
+    // The reduction of the fee in yen.
     .addColumn('amount', 'integer')
     // When the plan was carried out, or the guest was asked; the message, where one could be sent.
     .addColumn('told_at', 'text')
@@ -93,7 +93,7 @@ async function settings(db: AnyDatabase): Promise<void> {
     .addColumn('hour', 'integer')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addCheckConstraint('message_setting_kind', isOneOf('kind', kinds))
-    // Without a mail to confirm by no guest could; what the desk sends by hand is never off.
+    // Without its mail no guest could confirm a booking; messages that the desk sends itself are never off.
     .addCheckConstraint(
       'message_setting_is_on',
       sql`is_on in (0, 1) and (kind not in ('to_confirm', 'closure', 'reopened') or is_on = 1)`,

@@ -1,11 +1,11 @@
-/** What the desk writes about a guest, and which contacts it said are one guest, or are not (decision 0095). */
+/** What the desk writes about a guest, and which contacts it has declared to be one guest, or different ones (decision 0095). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isFlag, isNotBlank, numberedKey, strict } from './portable.ts';
 
 async function note(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('guest_note'))
     .addColumn('id', 'integer', numberedKey)
-    // Any booking of the guest: who that is, its contact says.
+    // Any booking of the guest, whose contact identifies the guest.
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id').onDelete('cascade'))
     .addColumn('text', 'text', (c) => c.notNull())
     .addColumn('written_at', 'text', (c) => c.notNull())

@@ -1,9 +1,9 @@
-/** Who logs in has a role; whoever could log in before may do everything, as an owner. */
+/** Every account has a role; existing accounts may do everything, as owners. */
 import { sql } from 'kysely';
 import { type AnyDatabase, isOneOf } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // A row that is written without a role gets the least one that needs nothing else.
+  // A row without a role gets the role with the fewest rights that needs no other column.
   await db.schema
     .alterTable('user')
     .addColumn('role', 'text', (c) =>

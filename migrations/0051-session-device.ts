@@ -1,9 +1,9 @@
-/** On which device a session was begun, and when it was used last. */
+/** On which device a session was begun, and when it was last used. */
 import type { AnyDatabase } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // Null where the browser does not say it, and for sessions of before.
+  // Null if the browser sends no name, and for older sessions.
   for (const name of ['browser', 'system']) await db.schema.alterTable('session').addColumn(name, 'text').execute();
-  // In seconds since 1970; null until a session of before is used.
+  // In seconds since 1970; null until an older session is used.
   await db.schema.alterTable('session').addColumn('used_at', 'integer').execute();
 }

@@ -1,4 +1,4 @@
-/** An invoice remembers that we asked its provider to cancel it, so that the provider's own event about that is known as ours. */
+/** An invoice stores that we asked its provider to cancel it, so that the provider's event about that is recognized. */
 import type { AnyDatabase } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {

@@ -12,7 +12,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('made_at', 'text', (c) => c.notNull())
     // Null until a code has confirmed that the app of the account's owner has the secret.
     .addColumn('confirmed_at', 'text')
-    // The number of the half minute of the last code that was accepted: an earlier one, and the same, are refused.
+    // The half minute of the last accepted code, as a number: the same and earlier ones are refused.
     .addColumn('last_counter', 'integer', (c) => c.notNull())
     .execute();
   await strictInKeyOrder(db.schema.createTable('recovery_code'))
@@ -24,14 +24,14 @@ export async function up(db: AnyDatabase): Promise<void> {
   await strictInKeyOrder(db.schema.createTable('pending_login'))
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => userId(c.notNull()))
-    // Of the stored hash of the password that was right: once there is another, the login is over.
+    // A digest of the stored hash of the password that was right: once there is a new password, the login is over.
     .addColumn('password_digest', 'text', (c) => c.notNull())
     .addColumn('stays', 'integer', (c) => c.notNull().check(isFlag('stays')))
-    // In seconds since 1970, as those of a session.
+    // In seconds since 1970, like those of a session.
     .addColumn('ends_at', 'integer', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('pending_login_by_user').on('pending_login').column('user_id').execute();
-  // Null for a session of before.
+  // Null for an older session.
   await db.schema
     .alterTable('session')
     .addColumn('opened_by', 'text', (c) =>

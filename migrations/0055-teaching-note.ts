@@ -1,4 +1,4 @@
-/** What an instructor writes of a guest for the next one: the level that was reached, and a note (decision 0108). */
+/** An instructor's note about a guest for the next instructor: the level that was reached, and a text (decision 0108). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isDay, isNotBlank, numberedKey, strict } from './portable.ts';
 
@@ -6,9 +6,9 @@ export async function up(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('teaching_note'))
     .addColumn('id', 'integer', numberedKey)
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id').onDelete('cascade'))
-    // The participant by name; empty for all who take part.
+    // The participant's name; empty for all participants.
     .addColumn('person', 'text', (c) => c.notNull())
-    // The day of the lesson after which it was written last.
+    // The day of the lesson after which it was last written.
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('level', 'integer', (c) => c.check(isBetween('level', 1, 6)))
     .addColumn('text', 'text')

@@ -1,4 +1,7 @@
-/** Links by which calendars follow the lessons of an instructor, what was in such a calendar, and what it may say of guests. */
+/**
+ * Links with which calendars subscribe to an instructor's lessons, what such a calendar contained, and what it may say
+ * about guests.
+ */
 import { sql } from 'kysely';
 import {
   type AnyDatabase,
@@ -14,7 +17,7 @@ import {
 async function feeds(db: AnyDatabase): Promise<void> {
   await strict(db.schema.createTable('calendar_feed'))
     .addColumn('instructor_id', 'integer', (c) => c.primaryKey().references('instructor.id').onDelete('cascade'))
-    // The row stays when the link ends, so that the next one goes on with what calendars know. All are null then.
+    // The row stays when the link ends, so that the next one continues with what calendars know. All are null then.
     .addColumn('user_id', 'text', (c) => c.references('user.id').onDelete('set null'))
     .addColumn('token_hash', 'text', (c) => c.unique())
     .addColumn('made_at', 'text')
@@ -25,7 +28,10 @@ async function feeds(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('calendar_feed_by_user').on('calendar_feed').column('user_id').execute();
 }
 
-/** Without a reference to the lesson: one that is deleted is told as canceled. Nothing of guests is in it but a digest. */
+/**
+ * Without a reference to the lesson: a deleted one is published as canceled. It contains nothing about guests except a
+ * digest.
+ */
 async function lessons(db: AnyDatabase): Promise<void> {
   await strictInKeyOrder(db.schema.createTable('calendar_feed_lesson'))
     .addColumn('instructor_id', 'integer', (c) =>
@@ -37,7 +43,7 @@ async function lessons(db: AnyDatabase): Promise<void> {
     .addColumn('end_time', 'text', (c) => c.notNull())
     .addColumn('course', 'text', (c) => c.notNull())
     .addColumn('slope', 'text', (c) => c.notNull())
-    // Of all that the calendar said of it.
+    // A digest of everything that the calendar said about it.
     .addColumn('digest', 'text', (c) => c.notNull())
     .addColumn('canceled', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('sequence', 'integer', (c) => c.notNull().defaultTo(0))

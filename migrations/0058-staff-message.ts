@@ -1,4 +1,4 @@
-/** What the desk writes to instructors: each has a row that says when it was read. */
+/** The desk's messages to instructors: each recipient has a row that says when it was read. */
 import { sql } from 'kysely';
 import { type AnyDatabase, isDay, isNotBlank, isOneOf, numberedKey, strict, strictInKeyOrder } from './portable.ts';
 

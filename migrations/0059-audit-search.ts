@@ -1,4 +1,4 @@
-/** The audit is searched by person and by day, and kept as long as the school says (decision 0111). */
+/** The audit log is searched by person and by day, and retained as long as the school says (decision 0111). */
 import { type AnyDatabase, isBetween } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .on('booking_view')
     .columns(['day', 'booking_id', 'actor_id'])
     .execute();
-  // 0: nothing is deleted by itself.
+  // 0: nothing is deleted automatically.
   await db.schema
     .alterTable('school')
     .addColumn('keep_audit_months', 'integer', (c) =>

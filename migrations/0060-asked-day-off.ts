@@ -1,4 +1,4 @@
-/** Days off that instructors ask for, and the desk's answers (decision 0112). */
+/** Days off that instructors request, and the desk's answers (decision 0112). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isDay, isOneOf, isTime, numberedKey, strict } from './portable.ts';
 

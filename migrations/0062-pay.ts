@@ -1,5 +1,5 @@
 /**
- * What instructors are paid: rates from a day on, corrections, and months as they were approved (decision 0114). Rows are added and
+ * What instructors are paid: rates from a day on, corrections, and approved months (decision 0114). Rows are added and
  * never changed; an approval is withdrawn or paid out once.
  */
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ async function approvals(db: AnyDatabase): Promise<void> {
     .addColumn('instructor_id', 'integer', (c) => c.notNull().references('instructor.id'))
     .addColumn('month', 'text', (c) => c.notNull())
     .addColumn('minutes', 'integer', (c) => c.notNull())
-    // Yen for the hours, for nominations, and of corrections, which may be below 0.
+    // Yen for the hours, for nominations, and of corrections, which may be negative.
     .addColumn('work', 'integer', (c) => c.notNull())
     .addColumn('nominations', 'integer', (c) => c.notNull())
     .addColumn('corrections', 'integer', (c) => c.notNull())
@@ -77,7 +77,7 @@ async function approvals(db: AnyDatabase): Promise<void> {
         and (withdrawn_at is null or paid_on is null)`,
     )
     .execute();
-  // Two who approve one month at once: the second is refused.
+  // Of two who approve one month at the same time, the second is refused.
   await db.schema
     .createIndex('pay_approval_standing')
     .unique()
@@ -97,7 +97,7 @@ async function lines(db: AnyDatabase): Promise<void> {
     .addColumn('start_time', 'text', (c) => c.notNull())
     .addColumn('end_time', 'text', (c) => c.notNull())
     .addColumn('minutes', 'integer', (c) => c.notNull())
-    // Null for hours with a tag, as the form.
+    // Null for hours with a tag, as is the form.
     .addColumn('course_name', 'text')
     .addColumn('course_name_ja', 'text')
     .addColumn('course_name_zh', 'text')
@@ -123,15 +123,15 @@ async function corrections(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', numberedKey)
     .addColumn('instructor_id', 'integer', (c) => c.notNull().references('instructor.id'))
     .addColumn('month', 'text', (c) => c.notNull())
-    // Yen, below 0 for what is taken off.
+    // Yen, negative for a deduction.
     .addColumn('amount', 'integer', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('made_at', 'text', (c) => c.notNull())
     .addColumn('made_by', 'text', (c) => c.notNull())
     .addColumn('reverses_id', 'integer', (c) => c.unique().references('pay_correction.id'))
-    // The approved month whose difference it carries.
+    // The approved month whose difference it carries over.
     .addColumn('approval_id', 'integer', (c) => c.references('pay_approval.id'))
-    // Of a press: a second press with the same key is the same correction.
+    // The idempotency key: a second request with the same key is the same correction.
     .addColumn('request_key', 'text', (c) => c.notNull().unique())
     .addCheckConstraint('pay_correction_month', isMonth)
     .addCheckConstraint('pay_correction_amount', sql`amount <> 0`)
@@ -155,7 +155,7 @@ async function corrections(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** Those of the demo school go with it. */
+/** Those of the demo school are deleted with it. */
 async function neverChanged(db: AnyDatabase): Promise<void> {
   const frozen = ['id', 'instructor_id', 'month', 'minutes', 'work', 'nominations', 'corrections'];
   const differs = [...frozen, 'approved_at', 'approved_by'].map((name) => `new.${name} <> old.${name}`).join(' or ');

@@ -1,4 +1,4 @@
-/** What instructors were told of their days, and the hour at which the plan of the next day is sent (decision 0115). */
+/** What instructors were sent about their days, and the hour at which the plan of the next day is sent (decision 0115). */
 import { sql } from 'kysely';
 import { type AnyDatabase, isBetween, isDay, strictInKeyOrder } from './portable.ts';
 
@@ -6,9 +6,9 @@ export async function up(db: AnyDatabase): Promise<void> {
   await strictInKeyOrder(db.schema.createTable('told_plan'))
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('instructor_id', 'integer', (c) => c.notNull().references('instructor.id').onDelete('cascade'))
-    // A JSON array of what was told.
+    // A JSON array of what was sent.
     .addColumn('items', 'text', (c) => c.notNull())
-    // How often something was told of the day.
+    // How many mails were sent about the day.
     .addColumn('times', 'integer', (c) => c.notNull())
     .addColumn('told_at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('told_plan_key', ['date', 'instructor_id'])

@@ -1,4 +1,4 @@
-/** Seasons of work with weekly hours, days called in, and what instructors wish (decision 0118). */
+/** Seasons of work with weekly hours, days called in, and wishes of instructors (decision 0118). */
 import { sql } from 'kysely';
 import {
   type AnyDatabase,

@@ -1,4 +1,4 @@
-/** The day until which an invoice has to be paid: reminders ask for it every minute. */
+/** The due day of an invoice: reminders search for it every minute. */
 import type { AnyDatabase } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {

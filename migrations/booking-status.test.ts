@@ -14,7 +14,7 @@ it('is canceled for bookings canceled before, and booked for all others', async 
   ]);
 });
 
-it('is canceled with the invoice, and booked when the booking is taken up again', async () => {
+it('is canceled with the invoice, and booked when the booking is restored', async () => {
   const opened = await openLatest();
   insertGoodRows(opened);
   const status = (id: number) => opened.file.prepare('select status from booking where id = ?').pluck().get(id);
@@ -31,7 +31,7 @@ it('is canceled with the invoice, and booked when the booking is taken up again'
   expect(status(1)).toBe('booked');
 });
 
-it('cannot be set to what the invoice contradicts', async () => {
+it('cannot be set to a value that contradicts the invoice', async () => {
   const opened = await openLatest();
   insertGoodRows(opened);
   const set = (sql: string) => () => opened.file.prepare(`update booking set ${sql}`).run();

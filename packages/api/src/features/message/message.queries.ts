@@ -14,7 +14,7 @@ const insertion = compiled((db, message: NewMessage) => db.insertInto('outbox').
 export const insertMessage = async (db: Db, message: NewMessage): Promise<Pick<OutboxRow, 'id'>> =>
   onlyRow(await insertion(db, message));
 
-/** Stores a message without returning its id. Every new booking has one or both of these. */
+/** Stores a message without returning its id. Every new booking has one message, or the two of the function below. */
 export const queueMessage = compiled((db, message: NewMessage) => db.insertInto('outbox').values(message), {
   waits: false,
 });

@@ -67,7 +67,7 @@ export type PostgresSettings = {
   secret?: string;
   /** The folder of the programs that make backups; without it they are looked up in the PATH. */
   programs?: string | undefined;
-  /** The number of connections that read, and of those that write, in this process. */
+  /** The number of connections of this process that read; as many more write. */
   connections?: number;
   onWritten?: OnWritten;
   /** Called each second with the milliseconds by which the clock of this process is ahead of the server's. */

@@ -13,7 +13,7 @@ export const sqliteWords = {
   rows: (values: List) => sql`json_each(${json(values)})`,
   numbers: (values: List) => sql`json_each(${json(values)})`,
   valueAt: (place: number, _type: ValueType) => sql`value ->> ${sql.lit(place)}`,
-  // SQLite does not have to choose between several indexes: it has no statistics.
+  // SQLite has no statistics to choose between several indexes: the plus sign excludes this one.
   unindexed: (value: Expression<unknown>) => sql`+${value}`,
   byLetter: (text: Expression<unknown>) => sql`${text} collate nocase`,
   jsonValues: (values: readonly Expression<unknown>[]) => sql`json_array(${sql.join(values)})`,
