@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tries the committed sources on another Node: `scripts/try-node.sh 22.23.3 [FOLDER]`. Installs them into FOLDER (a new one, or one that
-# this has made before; a temporary one if none is named), builds, starts, asks for an answer, and runs the unit tests. npm brings that
-# Node with its headers (Linux x64). Takes about ten minutes; the last line says what happened.
+# Tests the committed sources on another Node: `scripts/try-node.sh 22.23.3 [FOLDER]`. Installs them into FOLDER (a new one, or one from
+# an earlier run; a temporary one if none is named), builds, starts, sends a request, and runs the unit tests. npm provides that Node
+# with its headers (Linux x64). Takes about ten minutes; the last line has the result.
 set -eu
 version=$1
 folder=${2:-$(mktemp -d)}

@@ -27,7 +27,7 @@ const faketime = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-li
 const clock = path.join(folder, 'clock');
 const guest = guestNamed('Tan Wei Ling');
 const email = 'admin@gerende.example';
-/** The server looks once a minute, and leaves the processor to whatever else runs while it makes one. */
+/** The server looks once a minute, and leaves the CPU to whatever else runs while it makes one. */
 const backupSeen = { timeout: 600_000 };
 
 const say = (line: string): void => console.log(`story: ${line}`);

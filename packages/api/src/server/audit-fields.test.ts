@@ -15,7 +15,7 @@ import { isOnPostgres } from '../testing/test-database.ts';
 const textsOf = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../i18n/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
 
-/** Columns that hold one of a few texts, by their CHECK constraints: the page shows their values in words. */
+/** Columns that hold one of a few texts, by their CHECK constraints: the page shows their values as text. */
 async function enumeratedColumns(db: Db): Promise<{ table: string; column: string; values: string[] }[]> {
   const tables = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master where type = 'table' and name in (${sql.join(auditEntities)}) order by name`.execute(

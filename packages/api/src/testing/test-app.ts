@@ -74,7 +74,7 @@ export type TestApp = {
     options?: { token?: string; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Answer }>;
   get(path: string, options?: { token?: string; language?: string }): Promise<{ status: number; body: Answer }>;
-  /** The token of a new session, without the time that checking the password takes; also one with the password given again. */
+  /** The token of a new session, without the time that checking the password takes; also one with the password entered again. */
   login(options?: { hasConfirmed?: boolean }): Promise<string>;
   trpc: ReturnType<typeof appRouter.createCaller>;
 };

@@ -12,7 +12,7 @@ export const profileParts = [...shortParts, ...arrivalParts, ...longParts] as co
 type LongPart = (typeof longParts)[number];
 export type ProfilePart = (typeof profileParts)[number];
 
-/** Most characters of each text. */
+/** The most characters of each text. */
 export const partLimits: Record<ProfilePart, number> = {
   address: 300,
   hours: 500,

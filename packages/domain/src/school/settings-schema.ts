@@ -24,7 +24,7 @@ import { isPartnerCode, partnerCodeOf } from './profile-rules.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Most characters of the account on invoices. */
+/** The most characters of the account on invoices. */
 export const longestBank = 400;
 
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });

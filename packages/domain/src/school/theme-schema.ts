@@ -6,7 +6,7 @@ import { embedOriginOf, maxEmbedOrigins } from './embed-rules.ts';
 import { HeroTexts, inEachLanguage } from './hero-schema.ts';
 import { colourOf, defaultTheme, failedPair, isColour, type ThemeColour, themeColours } from './theme-rules.ts';
 
-/** Most characters of the words on the first page. */
+/** The most characters of the texts on the first page. */
 const heroLimits = { title: 80, text: 200 } as const;
 
 /** How the guest pages look, with the version of the school's settings. */

@@ -181,7 +181,7 @@ const press: Handle = async (c, page, home) => {
   }
 };
 
-/** The guest's wish in words. */
+/** The guest's wish as text. */
 async function asksOf(c: Ask, { page, line, typed }: Shown): Promise<string> {
   const read = ChangeForm.safeParse(typed);
   if (!read.success) return '';
