@@ -1,5 +1,5 @@
-/** Translates the texts of mails, papers and page heads into the guest's language, from the same files as the screens. */
-import { keepUnits } from '@gerende/domain/language/keep-units';
+/** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
+import { keepUnits, keepWhen } from '@gerende/domain/language/keep-units';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
@@ -104,14 +104,17 @@ export function textsIn(language: TextLanguage): TranslateKey {
 /** A form shows typed text again exactly as it was entered. */
 const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^>]*>)/;
 
-/** A page whose numbers stay on one line with their units, as on the screens; mails and papers break lines differently. */
-export const withUnits = (page: string, language: TextLanguage): string =>
-  language === 'zh' || language === 'zh-Hant'
-    ? page
-        .split(formsAndTags)
-        .map((part) => (part.startsWith('<') ? part : keepUnits(part)))
-        .join('')
-    : page;
+/**
+ * A page whose numbers stand on one line with their units, as the screens have them, and so do days and hours; mails and papers
+ * break lines otherwise.
+ */
+export const withUnits = (page: string, language: TextLanguage): string => {
+  const keep = (text: string): string => (language.startsWith('zh') ? keepUnits(keepWhen(text)) : keepWhen(text));
+  return page
+    .split(formsAndTags)
+    .map((part) => (part.startsWith('<') ? part : keep(part)))
+    .join('');
+};
 
 /** Cached, since making one takes long. */
 const wholeNumber = new Intl.NumberFormat('en-US');

@@ -77,7 +77,12 @@ export const SetBookingStatus = z.object({
     .transform((ids) => [...new Set(ids)]),
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
-  /** The same as in a change of one booking. */
+  /**
+   * Those of them that were shown as canceled: a live invoice status takes them up again. One that is otherwise by now is refused, so
+   * that nobody takes up again what a guest has canceled meanwhile. Left out: not asked.
+   */
+  canceled: z.array(readId).max(maxStatusChanges, { error: 'errors:tooMany' }).optional(),
+  /** Means the same as in a change of one booking. */
   notify_guest: readFlag.nullish(),
 });
 export type SetBookingStatus = z.infer<typeof SetBookingStatus>;

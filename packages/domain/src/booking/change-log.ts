@@ -86,8 +86,8 @@ export const BookingChange = z.object({
   mark: z.object({ presence: Presence, date: PlainDate }).nullable(),
   /** Yen that were paid or refunded; null for other changes. */
   amount: z.int().nullable(),
-  /** Why it was canceled; null for other changes, and when no reason was given. */
-  cancel_reason: z.enum(cancelReasons).nullable(),
+  /** Why it was canceled; null for other changes, and where nobody has said. */
+  cancel_reason: z.enum([...cancelReasons, ...missedDeadlines]).nullable(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 

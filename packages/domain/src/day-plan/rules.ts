@@ -9,7 +9,9 @@ export const planHours = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 /** @param hour 0: plans are not sent */
 export const isPlanHour = (hour: number): boolean => hour === 0 || planHours.some((each) => each === hour);
 
-/** How long a plan must stay unchanged before its changes are sent: a desk that moves three lessons sends one message. */
+export const sendsPlan = (hour: number): boolean => hour !== 0;
+
+/** How long a plan has to stay as it is before it is told: a desk that moves three lessons sends one message. */
 export const quietMilliseconds = 60_000;
 
 type Now = { today: PlainDate; time: TimeOfDay };

@@ -55,7 +55,14 @@ export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 &
 /** The most that the desk can take: what is owed. */
 export const mostToTake = ({ balance }: Pick<Balance, 'balance'>): number => Math.max(0, balance);
 
-/** The most that can be refunded: what the school has received from the party. */
+/**
+ * What a desk takes that types no sum: what the school asks for. Where it asks for nothing though something is owed, as of a booking
+ * that is Paid by hand, all that is owed: then the desk enters what came.
+ */
+export const usualToTake = ({ asked, ...ledger }: Pick<Balance, 'balance'> & { asked: number }): number =>
+  asked > 0 ? asked : mostToTake(ledger);
+
+/** The most that can be given back: what the school has of the party. */
 export const mostToRefund = ({ paid }: Pick<Balance, 'paid'>): number => Math.max(0, paid);
 
 const opposite = { payment: 'refund', refund: 'payment' } as const satisfies Record<PaymentKind, PaymentKind>;

@@ -133,8 +133,11 @@ async function checkSeen({ db }: AppContext, { kept = [] }: CancelLines): Promis
     checkVersion(booking, kept.find(({ id }) => id === booking.id)?.version);
 }
 
-/** `cancelWithin` without messages: `tellCanceled` is called in the same transaction. */
-export async function cancelUntold(app: AppContext, wanted: CancelLines): Promise<Canceled[]> {
+/**
+ * `cancelWithin`, of which nobody is told yet: `tellCanceled` is called in the same transaction.
+ * @param missed as there
+ */
+export async function cancelUntold(app: AppContext, wanted: CancelLines, missed?: Missed): Promise<Canceled[]> {
   await checkSeen(app, wanted);
   const canceled: Canceled[] = [];
   for (const id of new Set(wanted.ids)) {

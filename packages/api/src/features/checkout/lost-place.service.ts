@@ -1,4 +1,5 @@
-/** Releases a place that was held and not paid, and makes the booking of a guest who pays after that a request. */
+/** Gives back a place that was held and not paid, and takes a guest who pays after that as one who asks. */
+import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
@@ -50,10 +51,7 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   return canceled;
 }
 
-/** Bookings that were canceled because the payment did not come in time, and that nobody has restored. */
-export const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
-
-/** What guests are told besides that nothing is booked: that the payment has arrived, and what happens to it. */
+/** What guests are told besides that nothing is booked: that the payment has arrived, and what becomes of it. */
 async function arrivedLate({ db }: AppContext, before: StoredBooking): Promise<string> {
   const amount = yenText(await selectPaid(db, partyOf(before)));
   return textsIn(readerLanguage(before))('guestPage:paidLate', { amount });

@@ -1,5 +1,6 @@
-/** A payment that a guest has ordered and whose money is on its way: no reminder is sent, and no deadline cancels the booking. */
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+/** A payment that a guest has ordered and whose money is on its way: it is neither asked for again, nor missed by a deadline. */
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
 import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
@@ -89,14 +90,55 @@ it('gets another reminder when it has failed, if it was ordered after the first'
   expect([await queueDueMessages(app), await queueDueMessages(app)]).toEqual([1, 0]);
 });
 
-it('gets no reminder once its day is over', async () => {
-  const { clock, app, stripe, order, deliverNew, reminders } = await openSchool();
-  await order();
-  clock.pass(5 * day);
-  stripe.books.failOrdered('cs_test_1');
-  await deliverNew();
-  await queueDueMessages(app);
-  expect(await reminders()).toEqual([]);
+describe('that fails after its day', () => {
+  const words: [TextLanguage, RegExp][] = [
+    ['en', /did not arrive\. ¥30,000 were to be paid by Thu 24 Dec 2026 and are still open/],
+    ['ja', /2026年12月24日\(木\)が期限の ¥30,000 がまだ未払いです/],
+    ['zh', /¥30,000 应在 2026年12月24日.* 之前付清，目前仍未支付/],
+    ['zh-Hant', /¥30,000 應在 2026年12月24日.* 之前付清，目前仍未支付/],
+  ];
+
+  it.each(words)(
+    'is reminded of once in %s, in no words of the school, which name that day',
+    async (language, said) => {
+      const { desk, clock, app, stripe, order, deliverNew, reminders } = await openSchool();
+      const text_language = { text_language: language, language: language === 'zh-Hant' ? 'zh' : language } as const;
+      await app.db.updateTable('booking').set(text_language).execute();
+      const own = { subject: 'Pay', body: 'Pay by {{due_date}}.' };
+      const texts = { en: own, ja: own, zh: own };
+      const setting = { kind: 'balance_due', is_on: true, days: 0, hour: 9, version: 1, texts };
+      await desk.trpc.admin.message.saveSetting(setting as never);
+      await order();
+      clock.pass(5 * day);
+      stripe.books.failOrdered('cs_test_1');
+      await deliverNew();
+      await queueDueMessages(app);
+      await queueDueMessages(app);
+      const [row, ...others] = await reminders();
+      expect(others).toEqual([]);
+      const sent = row && (await asItStands(app, row));
+      if (!sent) throw new Error('no reminder');
+      const { text } = await mailOf(app, sent);
+      expect(text).toMatch(said);
+      expect(text).not.toContain('Pay by');
+      // The lesson begins at nine on the 26th.
+      clock.pass(day + 60);
+      expect(row && (await asItStands(app, row))).toBeUndefined();
+    },
+  );
+
+  it('is not reminded of once the lesson has begun, or the booking is canceled', async () => {
+    for (const isCanceled of [false, true]) {
+      const { desk, clock, app, id, stripe, order, deliverNew, reminders } = await openSchool();
+      await order();
+      clock.pass(isCanceled ? 5 * day : 6 * day + 60);
+      if (isCanceled) await cancel(desk, id);
+      stripe.books.failOrdered('cs_test_1');
+      await deliverNew();
+      await queueDueMessages(app);
+      expect(await reminders()).toEqual([]);
+    }
+  });
 });
 
 it('of a part is not in the sum of the reminder', async () => {

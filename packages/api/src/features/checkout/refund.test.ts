@@ -96,7 +96,15 @@ describe('a refund', () => {
     });
   });
 
-  it('whose answer was lost is found by a query, and not made twice', async () => {
+  it('that the provider calls failed in its answer is shown so, and nothing is recorded', async () => {
+    const { desk, stripe, id, refund } = await paid();
+    stripe.books.nextRefund = 'failed';
+    await expect(refund(10_000)).rejects.toThrow('errors:paymentRefused');
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1']);
+    expect(await checkoutOf(desk, id)).toMatchObject({ refundable: 30_000, refunds: [{ status: 'failed' }] });
+  });
+
+  it('whose answer was lost is found by asking again, and not made twice', async () => {
     const { desk, stripe, id, refund, app, clock } = await paid();
     stripe.trouble({ step: 'refund', loses: 'answer' });
     await expect(refund(10_000)).rejects.toThrow('errors:paymentUnreachable');

@@ -44,7 +44,25 @@ export async function readLosses(db: Db, range: Range): Promise<Losses> {
   return { closures, isTaken: (day) => !hasCome(day) && taking.some((takes) => takes(day)) };
 }
 
-/** The days of a booking that take place, considering closed slopes. */
+type Attended = Omit<DayOfBooking, 'from' | 'to'> & { lesson_id: number; start_time: string; end_time: string };
+
+export type Closed = {
+  /** Lessons that cannot be taught: they are held for no guest any more. */
+  lessons: ReadonlySet<number>;
+  /** Whether a guest has lost the day in a lesson that is held for others. */
+  isLost: (attended: Attended) => boolean;
+};
+
+/** Of the lessons that are attended. @param range their days */
+export async function readClosed(db: Db, range: Range, all: readonly Attended[]): Promise<Closed> {
+  const { isTaken } = await readLosses(db, range);
+  const isOut = ({ start_time: from, end_time: to, ...day }: Attended): boolean => isTaken({ ...day, from, to });
+  const lessons = new Set(all.map(({ lesson_id }) => lesson_id));
+  for (const each of all) if (!isOut(each)) lessons.delete(each.lesson_id);
+  return { lessons, isLost: (each) => !lessons.has(each.lesson_id) && isOut(each) };
+}
+
+/** The days of a booking that take place as far as slopes are open. */
 export async function daysLeft(app: AppContext, days: readonly LessonDayRow[]): Promise<LessonDayRow[]> {
   const dates = days.map(({ date }) => date).sort();
   const { isTaken } = await readLosses(app.db, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });

@@ -176,7 +176,20 @@ describe('a change after that', () => {
     expect(mail?.text).toMatch(/New:[\s\S]*13:00[\s\S]*Changed:[\s\S]*3 people/);
   });
 
-  it('by a cancellation and by another program is sent too', async () => {
+  it('by a slope that closes is told, and that it opens again', async () => {
+    const span = { from_date: tomorrow, start_time: '07:00', to_date: tomorrow, end_time: '12:30', reason: '' };
+    const storm = await feeds.desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+    expect(await looks()).toBe(1);
+    const [shut] = await sent();
+    expect(shut).toMatchObject({ to: toAoki, subject: changed });
+    expect(shut?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+ · closed then: ask the desk\n/);
+    expect(await looks()).toBe(0);
+    await feeds.desk.trpc.admin.closure.reopen(storm);
+    expect(await looks()).toBe(1);
+    expect((await sent())[0]?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+\n/);
+  });
+
+  it('by a cancellation and by another program is told too', async () => {
     await putBooking(feeds.desk, id, { invoice_status: 'Canceled' });
     expect(await looks()).toBe(1);
     expect(await told()).toEqual([`${toAoki}: ${changed}`]);

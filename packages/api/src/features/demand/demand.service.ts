@@ -1,4 +1,5 @@
-/** How many instructors days need and have: counted from the plan that decides what can be taught (decision 0117). */
+/** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
+import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
 import {
   canBeCalled,
   countingOf,

@@ -56,7 +56,33 @@ describe('the demand of a day', () => {
     expect(await day()).toMatchObject({ spare: 0, untaught: 0 });
   });
 
-  it('is limited to six weeks', async () => {
+  it('says of a closed day that nobody is needed: after the season, and where all is closed and no lesson is left', async () => {
+    const span = { from: '2026-12-21', to: '2026-12-24' };
+    const closed = async (of: { from: string; to: string } = span) =>
+      (await desk.trpc.admin.demand.days(of)).filter(({ is_closed }) => is_closed).map((each) => each.date);
+    expect(await closed()).toEqual([]);
+    const after = await desk.t.app.db
+      .selectFrom('operating_day')
+      .select('date')
+      .orderBy('date', 'desc')
+      .executeTakeFirstOrThrow();
+    const next = addDays(after.date, 1);
+    expect(await closed({ from: after.date, to: next })).toEqual([next]);
+    expect(await desk.trpc.admin.demand.day({ date: next })).toMatchObject({ is_closed: true, needed: 0 });
+    expect(await day()).toMatchObject({ is_closed: false });
+    const id = await desk.book({ instructor_id: aoki });
+    const all = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00', reason: '' };
+    const storm = await desk.trpc.admin.closure.close({ ...all, slope_id: null, request_key: 'storm' });
+    // The guest has not answered.
+    expect(await closed()).toEqual(['2026-12-23']);
+    await desk.trpc.admin.closure.decide({ id: storm.id, booking_id: id, decision: 'refund' });
+    expect(await closed()).toEqual(['2026-12-22', '2026-12-23']);
+    await desk.trpc.admin.closure.reopen({ id: storm.id });
+    await desk.trpc.admin.closure.close({ ...all, slope_id: school.slope.kandatsu, request_key: 'one slope' });
+    expect(await closed()).toEqual([]);
+  });
+
+  it('is asked for at most six weeks', async () => {
     await expect(desk.trpc.admin.demand.days({ from: '2026-12-01', to: '2027-01-12' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });

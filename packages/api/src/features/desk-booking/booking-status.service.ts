@@ -17,7 +17,15 @@ function reasonOf(error: DomainError): Text {
   return first ?? error.text;
 }
 
-/** The result for one; `before` and `after` where it has changed. */
+/** @throws conflict where a booking would be taken up again, or was, that the desk has not seen so */
+function checkSeen({ id, status }: StoredBooking, { invoice_status, canceled }: Wanted): void {
+  if (canceled === undefined || invoice_status === undefined || invoice_status === 'Canceled') return;
+  const isCanceled = status === 'canceled';
+  if (isCanceled === canceled.includes(id)) return;
+  throw new DomainError('conflict', isCanceled ? 'errors:bookingCanceled' : 'errors:rowChanged');
+}
+
+/** What became of one; `before` and `after` where it has changed. */
 type Changed = { answer: StatusChange; before?: StoredBooking; after?: StoredBooking | undefined };
 
 async function changeOne(app: AppContext, id: number, asked: Wanted): Promise<Changed> {

@@ -16,7 +16,19 @@ import { endOf, factsOf, type PartyLine, readLines } from './party-lines.ts';
 
 type Still = { lines: PartyLine[]; owed?: Owed };
 
-/** What is owed now; nothing if the day of payment has changed or is over. */
+/** Those that have not begun: whoever is taught pays at the desk. */
+async function notBegun(app: AppContext, lines: readonly PartyLine[]): Promise<PartyLine[]> {
+  const now = momentIn((await selectSchool(app.db)).time_zone, app.clock.now());
+  return lines.filter(
+    ({
+      lesson: {
+        days: [first],
+      },
+    }) => first !== undefined && now < `${first.date}T${first.from}`,
+  );
+}
+
+/** What is owed now; nothing if the day of payment is another, or over where nothing was ordered. */
 async function stillOwed(
   app: AppContext,
   partyId: number,

@@ -11,8 +11,8 @@ import type { AskedOnPage, ToldOnPage } from '../message/guest-page-text.ts';
 import { noticeToSchool } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
 
-/** A notice about something that a guest did or wrote on the own page. Call it inside a transaction. */
-export async function mailSchool(
+/** A notice of what a guest did or said on the own page. Call it inside a transaction. */
+export const mailSchool = async (
   app: AppContext,
   booking: StoredBooking,
   about: ToldOnPage,
@@ -35,7 +35,8 @@ async function isSaid({ db, clock }: AppContext, id: number, action: string, sai
 }
 
 /**
- * @param bookingId the line that it is about; without it, the first of the party
+ * Nothing is sent that the same guest has said just before: a press is double, or sent again as its answer was lost.
+ * @param bookingId the line that it is about; left out, the first of the party
  * @throws rate_limited; invalid on `text`; not_found for a booking of another party
  */
 export async function writeToSchool(

@@ -168,7 +168,51 @@ describe('what was paid before', () => {
     expect((await rows(desk)).map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  it('through the invoice itself causes no new one', async () => {
+  const settled = [
+    ['was paid otherwise', (desk: Desk, id: number) => pay(desk, id, 30_000, 30_000)],
+    [
+      'was canceled',
+      (desk: Desk, id: number) =>
+        desk.trpc.admin.cancellation.cancel({ ids: [id], reason: 'guest', kept: [{ id, kept_fee: 0 }] }),
+    ],
+  ] as const;
+
+  it.each(settled)(
+    'is not asked for by an invoice whose answer was lost, once its booking %s: nobody issues it again',
+    async (_what, settle) => {
+      const { desk, square } = await open();
+      const { app } = desk.t;
+      const id = await desk.book();
+      square.trouble({ step: 'publish', loses: 'answer' });
+      expect((await issue(desk, id)).status).toBe(502);
+      square.trouble();
+      const later = { ...app, clock: createClock(textOf(app.clock.now().getTime() + 3 * 60_000)) };
+      await followPayments(later);
+      expect(
+        square.invoices.map(({ status }) => status),
+        'the desk is to try again',
+      ).toEqual(['UNPAID']);
+      await settle(desk, id);
+      await followPayments(app);
+      expect(
+        square.invoices.map(({ status }) => status),
+        'the answer may be on its way',
+      ).toEqual(['UNPAID']);
+      square.trouble({ step: 'cancel', answers: 500 });
+      await followPayments(later);
+      square.trouble();
+      for (const _ of [1, 2]) await followPayments(later);
+      expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED']);
+      expect((await rows(desk)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+        'invoice 30000',
+        'correction -30000',
+      ]);
+      expect(await app.db.selectFrom('invoice_attempt').selectAll().execute()).toEqual([]);
+    },
+    30_000,
+  );
+
+  it('through the invoice itself is no reason for another one', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     await issue(desk, id);

@@ -14,14 +14,9 @@ const insertion = compiled((db, message: NewMessage) => db.insertInto('outbox').
 export const insertMessage = async (db: Db, message: NewMessage): Promise<Pick<OutboxRow, 'id'>> =>
   onlyRow(await insertion(db, message));
 
-/** Stores a message without returning its id. Every new booking has one message, or the two of the function below. */
-export const queueMessage = compiled((db, message: NewMessage) => db.insertInto('outbox').values(message), {
-  waits: false,
-});
-
-/** Stores those to guest and school in one statement. */
-export const queueTwoMessages = compiled(
-  (db, one: NewMessage, other: NewMessage) => db.insertInto('outbox').values([one, other]),
+/** Stores a message, or those to guest and school by one statement, whose ids nobody asks for: every booking that is made has them. */
+export const queueMessages = compiled(
+  (db, one: NewMessage, other?: NewMessage) => db.insertInto('outbox').values(other ? [one, other] : [one]),
   { waits: false },
 );
 

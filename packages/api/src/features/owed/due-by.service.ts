@@ -38,16 +38,24 @@ export async function nextDueDay(app: AppContext, partyId: number, isDeposit: bo
   return days.sort()[0];
 }
 
-/** A line with the day by which it has to be paid. */
+/** Yen of a line that its terms want by a day: the deposit until that of the balance has come. */
+function requiredBy(due: Due | undefined, fee: number, day: PlainDate): number {
+  if (!due) return 0;
+  if (due.balance.day <= day) return fee;
+  return due.deposit && due.deposit.day <= day ? due.deposit.amount : 0;
+}
+
+/** A line with the day until which it has to be paid. */
 type DueLine = { id: number; due_on: PlainDate };
 
 /** The yen that a party has to pay by a day, and the lines that they are for; empty where nothing is owed. */
 type DueBy = { balance: number; lines: DueLine[] };
 
 /**
- * A payment for one line counts for it, and everything else for what is due first. What the guest has ordered to pay is
- * on its way, and not requested again.
- * @param besides lines that count as due by then, whatever their day is
+ * What was paid for one line counts for it, and all else for what is due first. What the guest has ordered to pay is on its way,
+ * and not asked for again.
+ * @param warned lines of which a warning tells that they are canceled unless they are paid by then: the deposits that the terms want by
+ * then are asked for, too, of all lines; left out where only what is to be paid in full by then is asked for
  */
 export async function dueBy(
   app: AppContext,

@@ -60,8 +60,6 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
   const notes = await notesOfOwn(db, rows);
   const closed = await readClosed(db, own, rows);
   const days = new Map<PlainDate, Map<number, OwnLesson>>();
-  /** Those that take place for at least one guest. */
-  const held = new Set<OwnLesson>();
   for (const row of rows) {
     const lessons = days.get(row.date) ?? new Map<number, OwnLesson>();
     const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row, closed.lessons), guests: [] };

@@ -47,8 +47,8 @@ function asPayments(rows: readonly PaymentRow[]): Payment[] {
   }));
 }
 
-/** What can still be refunded or reversed: a refund in progress at a provider counts as made. */
-const withoutOnItsWay = async ({ db, payments }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
+/** What can still be given back, or taken back: a refund that a provider has on its way is as good as given. */
+const withoutOnItsWay = (ledger: PartyLedger, onItsWay: number): PartyLedger => ({
   ...ledger,
   paid: ledger.paid - onItsWay,
 });

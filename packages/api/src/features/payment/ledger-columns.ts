@@ -22,15 +22,30 @@ const owedOf = (line: string) => sql<number>`case ${column(`${line}.status`)}
 /** Yen that a booking costs. */
 export const owedOfBooking = owedOf('booking');
 
-/** Yen that all bookings of the party cost: its first one, and those that refer to it. Queried separately, each uses an index. */
-const owedOfParty = sql<number>`(
-  (select ${owedOf('first_line')} from booking as first_line where ${column('first_line.id')} = ${party})
-  + coalesce((select sum(${owedOf('line')}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
+/** The sum of a value over all bookings of the party. */
+const ofParty = (yenOf: (line: string) => Expression<number>) => sql<number>`(
+  (select ${yenOf('first_line')} from booking as first_line where ${column('first_line.id')} = ${party})
+  + coalesce((select sum(${yenOf('line')}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
+
+/** Yen that all bookings of the party cost: its first one, and those that name it. Asked apart, each is found by an index. */
+const owedOfParty = ofParty(owedOf);
+
+/** Of what a booking costs, what may be asked for: nothing of one that is Paid, as `askedOf` of the domain says it. */
+const openOf = (line: string) => sql<number>`case
+  when ${column(`${line}.status`)} = 'booked' and ${column(`${line}.invoice_status`)} <> 'Paid' then ${column(`${line}.fee`)}
+  when ${column(`${line}.status`)} = 'canceled' and coalesce(${column(`${line}.invoice_status_before_cancel`)}, 'Unpaid') <> 'Paid'
+    then coalesce(${column(`${line}.kept_fee`)}, 0)
+  else 0 end`;
 
 /** What the party owes; below zero when a refund is due. */
 export const balanceOfParty = sql<number>`(${owedOfParty} - coalesce(${paidOfParty}, 0))`;
 
-/** The credit in yen that guests have chosen for one booking, after a slope was closed. */
+const openOfParty = ofParty(openOf);
+
+/** Yen that the school asks the party for (`askedOf` of the domain); below zero when a refund is due. */
+export const askedOfParty = sql<number>`(case when ${balanceOfParty} < ${openOfParty} then ${balanceOfParty} else ${openOfParty} end)`;
+
+/** Yen that guests have chosen to keep of one booking, after a slope was closed. */
 const creditedOf = (line: Expression<unknown>) =>
   sql<number>`coalesce((select sum(${column('amount')}) from closure_answer where ${column('state')} = 'credit' and ${column('closure_answer.booking_id')} = ${line}), 0)`;
 

@@ -45,8 +45,11 @@ type LessonColumns = Pick<
   | ('course_id' | 'course_name' | 'course_name_ja' | 'course_name_zh')
 >;
 
-/** A lesson without its instructor and its guests. */
-export const lessonOf = (row: LessonColumns): Omit<TodayLesson, 'instructor' | 'guests'> => ({
+/** A lesson without who teaches it and who attends. @param closed lessons that cannot be taught */
+export const lessonOf = (
+  row: LessonColumns,
+  closed: ReadonlySet<number>,
+): Omit<TodayLesson, 'instructor' | 'guests'> => ({
   lesson_id: row.lesson_id,
   start_time: row.start_time,
   end_time: row.end_time,

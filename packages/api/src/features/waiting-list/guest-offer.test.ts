@@ -98,17 +98,37 @@ describe('the link of an offer', () => {
     expect(await statusOf(desk, 3)).toBe('requested');
   });
 
-  it.each(['', 'x', 'a'.repeat(32), 'b'.repeat(5000)])(
-    'with an unknown token always gets the same answer: %#',
-    async (token) => {
-      const { desk } = await withOffer();
-      for (const call of ['showOffer', 'takeOffer', 'refuseOffer'] as const)
-        expect(await press(desk, call, token)).toMatchObject({
-          status: 404,
-          message: 'This link is not valid. Please open the link from the mail again.',
-        });
-    },
-  );
+  it.each(['takeOffer', 'refuseOffer'] as const)('tells after %s that the lesson is canceled since', async (call) => {
+    const { desk, token } = await withOffer();
+    await press(desk, call, token);
+    await desk.t.app.db.updateTable('booking').set({ invoice_status: 'Canceled' }).where('id', '=', 3).execute();
+    expect((await press(desk, 'showOffer', token)).body.state).toBe('canceled');
+    expect(await press(desk, call, token)).toMatchObject({
+      status: 409,
+      message: 'The lesson of this offer is canceled.',
+    });
+  });
+
+  it('promises nothing of a request that the school has declined since', async () => {
+    const { desk, token } = await withOffer();
+    await press(desk, 'refuseOffer', token);
+    const { version } = await desk.t.app.db
+      .selectFrom('booking')
+      .select('version')
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow();
+    await desk.trpc.admin.waitingList.decline({ id: 3, version });
+    expect((await press(desk, 'showOffer', token)).body.state).toBe('withdrawn');
+  });
+
+  it.each(['', 'x', 'a'.repeat(32), 'b'.repeat(5000)])('that no offer has is answered alike: %#', async (token) => {
+    const { desk } = await withOffer();
+    for (const call of ['showOffer', 'takeOffer', 'refuseOffer'] as const)
+      expect(await press(desk, call, token)).toMatchObject({
+        status: 404,
+        message: 'This link is not valid. Please open the link from the mail again.',
+      });
+  });
 
   it('is refused to an address that tries too many', async () => {
     const { desk, token } = await withOffer({ limits: new RateLimits(true) });

@@ -18,8 +18,13 @@ const shortened = (text: string): string =>
         .trimEnd()}…`
     : text;
 
-/** Hours and place: neither a guest nor a course. A schedule entry has no place, but its name. */
-const lineOf = ({ from, to, slope, title }: PlanItem): string => `${from}–${to} · ${slope === '' ? title : slope}`;
+/** Hours and place: neither a guest nor a course. An entry of the school's own has no place, and its name. */
+const lineIn =
+  (language: TextLanguage) =>
+  ({ from, to, slope, title, is_closed }: PlanItem): string => {
+    const line = `${from}–${to} · ${slope === '' ? title : slope}`;
+    return is_closed ? textsIn(language)('mail:planClosed', { line }) : line;
+  };
 
 function planLines({ plan }: PlanPayload, language: TextLanguage): string[] {
   const lineOf = lineIn(language);

@@ -56,8 +56,8 @@ describe('a subscription', () => {
     expect((await stored()).toSorted()).toEqual(['0', '10', '2', '3', '4', '5', '6', '7', '8', '9', 'of baba']);
   });
 
-  it("gets the school's public key, where mails are sent", async () => {
-    expect(await ofAoki().webPush.key()).toEqual({ key: service.port().publicKey });
+  it('is told the public key of the school, where mails are sent', async () => {
+    expect(await ofAoki().webPush.key()).toMatchObject({ key: service.port().publicKey });
     const mail = { ...app.mail, isConfigured: false };
     expect(await as('aoki', aoki, 'instructor', 'of a test', { mail }).webPush.key()).toMatchObject({ key: null });
   });

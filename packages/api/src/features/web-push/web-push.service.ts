@@ -20,11 +20,8 @@ import {
 
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), subscriptionMilliseconds);
 
-/**
- * Without a mail server instructors get no messages, and so no pushes. @throws forbidden for an account that is no
- * instructor's
- */
-export function readPushKey(app: AppContext): PushKey {
+/** Without a mail server nothing is told to instructors, and so nothing is pushed. @throws forbidden for an account that is no instructor's */
+export async function readPushKey(app: AppContext): Promise<PushKey> {
   ownInstructor(app);
   const { plan_hour } = await selectSchool(app.db);
   return { key: app.mail.isConfigured ? app.webPush.publicKey : null, sends_plan: sendsPlan(plan_hour) };

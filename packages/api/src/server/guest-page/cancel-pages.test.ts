@@ -64,7 +64,19 @@ describe('a guest who cancels', () => {
     expect((await textOf(await open(desk.t, path))).match(/¥6,000/g)).toHaveLength(1);
   });
 
-  it('sees the refundable part of the fee, which the deposit makes less than the step says', async () => {
+  it('is not asked for what is kept of a booking that the desk has set Paid by hand, before and after', async () => {
+    const desk = await openSchool();
+    const { id, path } = await bookedPage(desk.t);
+    await desk.trpc.admin.booking.update({ id, invoice_status: 'Paid' });
+    const page = await textOf(await open(desk.t, `${path}/cancel/${id}`));
+    expect(page).toContain('¥15,000');
+    // Whether the money went past the ledger is not known here.
+    for (const said of ['still to be paid', 'Nothing is left to pay']) expect(page).not.toContain(said);
+    await press(desk.t, `${path}/cancel/${id}`, fieldsOf(page, `/cancel/${id}`));
+    expect((await desk.trpc.admin.payment.list({ booking_id: id })).asked).toBe(0);
+  });
+
+  it('is told the part of the fee that goes back, which the deposit makes less than the step says', async () => {
     const desk = await openDesk({ mail: sendsMail });
     const terms = { tiers: [{ hours: 0, percent: 100 }], deposit_percent: 30, keeps_deposit: true };
     await desk.trpc.admin.policy.save(policyRequest(terms));

@@ -93,7 +93,18 @@ function doneOf([first, ...others]: readonly StoredBooking[]): Done {
   return first?.status === 'requested' ? 'request_canceled' : 'canceled';
 }
 
-/** A sum that has changed meanwhile is shown before the guest agrees to it. */
+/**
+ * What a press has done whose answer was lost, or that was a double one: the guest reads the same as after the first.
+ * @returns undefined where something else is the reason that nothing can be canceled
+ */
+function doneBefore(which: Which, { lines }: GuestPage): Done | undefined {
+  const canceled = lines.filter(({ booking }) => booking.status === 'canceled');
+  if (which === 'all') return canceled.length > 0 ? 'all_canceled' : undefined;
+  const line = canceled.find(({ booking }) => booking.id === which);
+  return line && (isRequest(line.facts) ? 'request_canceled' : 'canceled');
+}
+
+/** Another sum by now is shown before it is agreed to. */
 const press: Handle = async (c, page, home) => {
   const { kept } = await formOf(c);
   const { data: expected = -1 } = readYen.safeParse(kept);

@@ -1,14 +1,16 @@
 /**
- * The script of the guest's own page: it starts the service worker that stores the page for use without a network
- * (decision 0119).
+ * What the guest's own page does by itself: it starts the worker that keeps it for when there is no network (decision 0119), and
+ * takes what was done out of its address, or it would be said again whenever the phone loads the page anew.
  */
 import { createHash } from 'node:crypto';
 
 /** At the root, since a browser allows no service worker to serve pages above its own path. */
 const workerFile = '/guest-worker.js';
 
-/** In a browser without service workers, or one that refuses this one, the page works as before. */
-const script = `navigator.serviceWorker?.register('${workerFile}',{scope:'/b/'}).catch(()=>{})`;
+/** A browser that has no workers, or refuses this one, has the page as it was. */
+const startWorker = `navigator.serviceWorker?.register('${workerFile}',{scope:'/b/'}).catch(()=>{})`;
+const forgetDone = `const at=new URL(location);if(at.searchParams.has('done')){at.searchParams.delete('done');history.replaceState(null,'',at)}`;
+const script = `{${startWorker};${forgetDone}}`;
 
 export const workerStart = `<script>${script}</script>`;
 
