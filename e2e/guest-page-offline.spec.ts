@@ -1,4 +1,7 @@
-/** The guest's own page at a meeting point without a network: what was kept opens, what is pressed is not sent, and says so. */
+/**
+ * The guest's own page at a meeting point without a network: the stored copy opens, and a press is not sent and says
+ * so.
+ */
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,29 +18,29 @@ import { readDatabase } from './stored.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The pages that the browser has kept. */
+/** The pages that the browser has stored. */
 const keptIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pages = await caches.open('gerende-guest-page');
     return (await pages.keys()).map(({ url }) => new URL(url).pathname);
   });
-/** Waits until the worker has kept the page; the first time it starts after the page has come. */
+/** Waits until the worker has stored the page; the first time, the worker starts after the page has loaded. */
 const isKept = (page: Page, path: string) => expect.poll(() => keptIn(page)).toEqual([path]);
 
 const words = (note: string): string => note.slice(0, note.indexOf('{{'));
-/** What the guest has written to the school. */
+/** The message that the guest has written to the school. */
 const lettersWith = (dataDir: string, text: string) =>
   readDatabase(dataDir, 'select id from outbox where payload like ?', `%${text}%`);
 
 for (const [language, texts] of Object.entries({ en, ja, 'zh-Hant': zhHant }))
-  test(`a guest opens the page without a network, in ${language}, and a press is not sent`, async ({
+  test(`a guest opens the page offline, in ${language}, and a press is not sent`, async ({
     page,
     server,
     adminToken,
     pageWatch,
   }, info) => {
     test.slow();
-    // Chromium reports the short page by its status, and each request that found no network.
+    // Chromium reports the status of the offline page, and each request that failed offline.
     pageWatch.allow(/status of 503|ERR_INTERNET_DISCONNECTED/);
     const { id, path } = await bookedPage(server, adminToken, `Meeting Point ${language}`);
     await page.goto(`${path}?lang=${language}`);
@@ -80,7 +83,7 @@ for (const [language, texts] of Object.entries({ en, ja, 'zh-Hant': zhHant }))
     await expect(note).toBeHidden();
   });
 
-test('what is pressed with a network is sent through the worker, and the page is kept as it is then', async ({
+test('a press with a network is sent through the worker, and the page is then stored as it is', async ({
   page,
   server,
   adminToken,
@@ -104,7 +107,7 @@ test('what is pressed with a network is sent through the worker, and the page is
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('a page whose link was ended is kept no longer', async ({ page, server, adminToken, pageWatch }) => {
+test('a page whose link was ended is no longer stored', async ({ page, server, adminToken, pageWatch }) => {
   pageWatch.allow(/status of (404|503)|ERR_INTERNET_DISCONNECTED/);
   const { id, path } = await bookedPage(server, adminToken, 'Ended Link');
   await page.goto(`${path}?lang=en`);
@@ -162,7 +165,7 @@ test('a form of another site is refused through the worker as without it', async
   }
 });
 
-test('where the connection is lost after a press, it says that nobody knows whether it arrived', async ({
+test('when the connection is lost after a press, the page says that the outcome is unknown', async ({
   browser,
   server,
   adminToken,
@@ -171,7 +174,7 @@ test('where the connection is lost after a press, it says that nobody knows whet
   const losing = await between((asked, answer) => {
     const { method, url = '', headers } = asked;
     const passed = request(`${server.url}${url}`, { method, headers }, (found) => {
-      // The school has it, and the guest does not hear of it.
+      // The school has received it, but the guest gets no response.
       if (method === 'POST') return void answer.destroy();
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
@@ -203,10 +206,10 @@ test('a logout of the desk deletes the pages of guests that were opened in its b
   await page.goto(path);
   await isKept(page, path);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A login of its own: the shared one is used by the tests after this one.
+  // Its own login: the tests after this one use the shared one.
   await logIn(page, server, await accountOf(server, adminToken, 'desk'), 'desk');
   await page.goto('/admin/booking/');
-  // What is still asked for when the session ends would be refused, and Chromium reports that.
+  // Requests that are still in flight when the session ends would be refused, and Chromium reports that.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -51,8 +51,8 @@ export class StripeBooks {
   readonly sessions: Session[] = [];
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
-  /** The status of the next refunds. */
-  nextRefund: 'succeeded' | 'pending' = 'succeeded';
+  /** What the next refunds become. */
+  nextRefund: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   pageUrl = '';
   readonly #send: (event: object) => void;
   readonly #now: () => number;

@@ -101,7 +101,10 @@ export const ClosureDetails = Closure.extend({
 });
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 
-/** The most bookings of one closure in one request. */
+/** Days of a booking that a closure takes, and of which nobody has decided yet. */
+export type ClosedOfBooking = { closure_id: number; dates: string[]; is_told: boolean };
+
+/** Of one closure, in one request. */
 export const mostBookings = 2000;
 
 /** Chooses the same for several bookings. */

@@ -23,10 +23,10 @@ const earlier = (a: SchoolMoment, b: SchoolMoment): SchoolMoment => (a < b ? a :
 export type SendingTime = { from: SchoolMoment; before: SchoolMoment };
 
 /**
- * When a message about these days may be sent: not before its hour, and not once it is pointless. Who teaches is worth
- * a message until the lesson begins, however late that is decided.
- * @param due_on the due day of the payment
- * @param failed when a payment that the guest had ordered failed: the reminder is sent once more
+ * When a message about these days may be sent: not before its hour, not once it says nothing new. Who teaches is worth telling
+ * until the lesson begins, however late that is decided.
+ * @param due_on the day until which the guest has to pay
+ * @param failed when a payment that the guest had ordered did not come: what is owed is told once more, though its day may be over
  */
 export function sendingTime(
   kind: TimedMessageKind,

@@ -51,8 +51,6 @@ export type OwnGuest = Omit<TodayGuest, 'owes' | 'version' | 'admin_notes'> & {
 
 export type OwnLesson = Omit<TodayLesson, 'instructor' | 'guests'> & {
   guests: OwnGuest[];
-  /** Its slope or the school is closed then, and the desk has left no guest's booking as it is. */
-  is_closed?: true;
 };
 export type OwnEntry = Omit<TodayEntry, 'instructor'>;
 

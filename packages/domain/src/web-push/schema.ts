@@ -24,8 +24,12 @@ export type SubscribePush = z.infer<typeof SubscribePush>;
 export const UnsubscribePush = SubscribePush.pick({ endpoint: true });
 export type UnsubscribePush = z.infer<typeof UnsubscribePush>;
 
-/** The school's public key in base64url, with which browsers accept pushes from it alone; null if the school sends none. */
-export type PushKey = { key: string | null };
+/** The school's public key in base64url, by which browsers let it alone send; null where the school sends nothing. */
+export type PushKey = {
+  key: string | null;
+  /** Whether the plan of the next day is sent at all. */
+  sends_plan: boolean;
+};
 
 /** What is pushed, and shown by the page's service worker. */
 export type PushedText = {

@@ -22,10 +22,7 @@ import { MoneyDialog } from './money-dialog.tsx';
 
 type Entry = Ledger['payments'][number];
 
-/**
- * The balance in words: what is owed, what is due back and how much of it the guest leaves as a credit, or that nothing
- * is.
- */
+/** The balance in words: what is owed, what is due back and is not on its way, what of it the guest keeps, or that nothing is. */
 function useBalance(ledger: Ledger): { text: string; tone: BadgeTone }[] {
   const { t } = useTranslation('payment');
   if (ledger.balance > 0) return [{ text: t('owes', { amount: yen(ledger.balance) }), tone: 'attention' }];

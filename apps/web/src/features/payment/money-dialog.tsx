@@ -34,7 +34,7 @@ const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
   return Math.min(left(toGiveBack(ledger)) || left(dueBack(ledger)) || most, most);
 };
 
-/** As the last entry: a guest is given back what came by transfer in the same way. */
+/** As in the last entry: a guest who paid by transfer is refunded by transfer. */
 const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {
   const last = kind === 'refund' ? payments.findLast((entry) => entry.kind === 'payment')?.method : undefined;
   return deskMethods.find((method) => method === last) ?? 'cash';

@@ -14,8 +14,9 @@ export type DialogProps = {
 };
 
 /**
- * The key belongs to the opened dialog and to the balance that it shows: however often it is sent, it is one payment.
- * Another balance includes the earlier payment even if its response was lost, and the next press is another payment.
+ * The key belongs to the opened dialog, and to the balance and the refunds on their way that it shows: however often it is
+ * sent, it is one payment. Another balance includes the earlier payment even if its response was lost, and the next press
+ * is another payment.
  */
 export function usePress({ bookingId, ledger, onChanged, onClose }: DialogProps) {
   const { balance, on_its_way } = ledger;

@@ -10,7 +10,7 @@ it('shows the place and until when it is held, and takes it only when the button
   const { calls } = await renderApp(`/offer#${token}`, { server: desk.t });
   const take = await screen.findByRole('button', { name: 'Take the place' });
   screen.getByRole('heading', { level: 1, name: 'A place is free for you' });
-  // 12 hours after 08:10 of the school.
+  // 12 hours after 08:10 at the school.
   screen.getByText(/held for you until 20 Dec 2026, 20:10 \(JST\)/);
   expect(screen.getByText(/Tue 22 Dec 2026, 09:00\u2060-\u206012:00, resort time/)).toBeTruthy();
   expect(screen.getByText('¥30,000')).toBeTruthy();
@@ -23,7 +23,7 @@ it('shows the place and until when it is held, and takes it only when the button
   expect(calls.some((call) => call.url.includes(token))).toBe(false);
 });
 
-it('promises no mail where the school has switched it off', async () => {
+it('promises no mail if the school has switched it off', async () => {
   const { desk, token } = await withOffer();
   await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'accepted').execute();
   await renderApp(`/offer#${token}`, { server: desk.t });
@@ -51,7 +51,7 @@ it('lets the place go', async () => {
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
 });
 
-it('says in the language of the guest that the time is over, without buttons', async () => {
+it('says in the language of the guest that the offer has expired, without buttons', async () => {
   const { desk, token } = await withOffer();
   const over = { offered_at: '2026-12-19T00:00:00.000Z', expires_at: '2026-12-19T12:00:00.000Z' };
   await desk.t.app.db.updateTable('place_offer').set(over).execute();

@@ -142,11 +142,8 @@ const wishColumns = [
 const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
   after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
 
-/**
- * What canceling with money adds: the yen that the school keeps, and the reason. For an expired deadline the history
- * has no reason.
- */
-type Canceling = { kept_fee: number | null; cancel_reason?: string };
+/** What canceling with money adds: the yen that the school keeps, and why, which the history tells. */
+type Canceling = { kept_fee: number | null; cancel_reason: CancelReason | Missed };
 
 /**
  * Changes a booking within the caller's own transaction.

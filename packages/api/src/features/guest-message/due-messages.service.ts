@@ -139,7 +139,10 @@ async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<nu
   );
 }
 
-/** A guest who had ordered the payment got no reminder, or believes to have paid: they get one until the day itself. */
+/**
+ * Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told of all that is due by then, though
+ * its day may be over.
+ */
 async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to: PlainDate }): Promise<Wanted[]> {
   const failed = await failedOrders(app, look);
   const found = await owingCandidates(app, days);

@@ -32,7 +32,7 @@ export type CancelOffer = {
   lines: CanceledLine[];
   /** Yen that the school keeps of the canceled bookings. */
   kept: number;
-  /** The part of that which is still to be paid. */
+  /** Yen of that which are still to be paid: nothing of what was set Paid by hand, as afterwards (`askedOf`). */
   left: number;
   /** Yen that the party gets back. */
   back: number;

@@ -52,8 +52,9 @@ async function finishLost(app: AppContext): Promise<void> {
 }
 
 /**
- * Corrects open invoices of the provider whose party has paid, or got a refund, since they were issued: the next one
- * asks for the rest, and there is none where nothing is left. Whoever entered the payment has been answered before.
+ * Corrects open invoices of the provider whose party has paid, or was given money back, since they were issued: the next one asks for
+ * the rest, and there is none where nothing is left. Finishes attempts that were lost. Whoever entered the payment has been answered
+ * before.
  */
 export async function followPayments(app: AppContext): Promise<void> {
   const { provider } = app.invoices;

@@ -24,8 +24,9 @@ const gaps: Record<string, string> = {
 };
 
 /**
- * Cases for which only the product has a text, since the school's would be wrong: a canceled request, where the
- * school's text is about a lesson; a request made by a late payment, where it is about a full day.
+ * What only the product has words for, since those of a school would say something else: a request that is canceled, where the
+ * school speaks of a lesson; a request that a late payment has made, where it speaks of a full day; a payment that did not come,
+ * where it names a day that is over.
  */
 type OwnKind = 'withdrawn' | 'paid_late' | 'overdue';
 export type WordsKind = GuestMessageKind | OwnKind;

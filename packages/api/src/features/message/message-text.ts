@@ -53,8 +53,11 @@ const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKin
 
 const linesOf = ({ facts, others = [] }: BookingPayload): readonly LessonFacts[] => [facts, ...others];
 
-/** The text of a kind for this booking, where it differs from the usual one. */
-function toldOf<Kind extends ToldKind>(kind: Kind, payload: BookingPayload): Kind | 'withdrawn' | 'paid_late' {
+/** What a kind says of this booking, where it is not what it says of others. */
+function toldOf<Kind extends ToldKind>(
+  kind: Kind,
+  payload: BookingPayload,
+): Kind | 'withdrawn' | 'paid_late' | 'overdue' {
   if (kind === 'cancelled' && areRequests(linesOf(payload))) return 'withdrawn';
   if (kind === 'balance_due' && payload.owed?.is_overdue) return 'overdue';
   return kind === 'requested' && payload.paid_late ? 'paid_late' : kind;

@@ -52,8 +52,8 @@ const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
 /** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
 /**
- * `guest`: false for no message to the guest, whom the desk informs itself. `paidLate`: it is a request because it was
- * paid after its place was released.
+ * `guest`: false for no message to the guest, whom the desk tells otherwise. `paidLate`: it is a request because it was paid after
+ * its place was given back. `missed`: the product itself has canceled it.
  */
 export type ToldBesides = { guest?: boolean; paidLate?: boolean; missed?: Missed | undefined } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
@@ -130,7 +130,7 @@ async function messageFor(
   return undefined;
 }
 
-/** Those to guest and school are stored in one statement: every new booking has them. */
+/** @param unstored those to guest and school, or one of them, or none */
 async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): Promise<void> {
   const queued = ofThisTransaction();
   for (const { key, message } of unstored) queued.set(key, message);

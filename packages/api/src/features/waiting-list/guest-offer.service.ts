@@ -19,8 +19,8 @@ import { endOffer } from './offer.service.ts';
 type Found = { offer: OfferRow; row: StoredBooking; state: GuestOffer['state'] };
 
 /**
- * An offer whose time is over counts as expired before it is ended, and one whose request was answered or changed in
- * another way as withdrawn.
+ * An offer whose time is over has expired before it is ended, and one whose request was answered or changed otherwise is
+ * withdrawn. What became of the request or the booking since goes before what became of the offer.
  */
 async function stateOf(
   app: AppContext,

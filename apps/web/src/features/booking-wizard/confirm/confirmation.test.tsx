@@ -80,7 +80,7 @@ describe('the confirmation', () => {
     expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
   });
 
-  it('asks who loses the race for the last place, with the free times, before it becomes a request', async () => {
+  it('asks a guest who loses the race for the last place, with the free times, before it becomes a request', async () => {
     const { user } = await open({ ...filled, date: '2026-12-22', abilityLevel: 2 });
     await toConfirmation(user);
     await screen.findByRole('button', { name: 'Book this lesson' });
@@ -99,7 +99,7 @@ describe('the confirmation', () => {
     expect(stored.at(-1)).toEqual({ setting_time_id: 2, status: 'booked' });
   });
 
-  it('says that the network is away and that nothing was sent', async () => {
+  it('says that there is no network and that nothing was sent', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     const submit = await screen.findByRole('button', { name: 'Book this lesson' });
@@ -137,7 +137,7 @@ describe('the confirmation', () => {
     expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Tan Wei');
   });
 
-  it('stays, loses nothing and says what to do when no answer comes', async () => {
+  it('stays, loses nothing and says what to do when no response comes', async () => {
     let broken = true;
     const line: typeof fetch = async (input, init) => {
       if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
@@ -154,7 +154,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('replaces the toast of a failed try by that of the next one', async () => {
+  it('replaces the toast of a failed attempt by that of the next one', async () => {
     let answer = (): Response => {
       throw new TypeError('Failed to fetch');
     };

@@ -90,7 +90,7 @@ function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
     const places = utils.guest.availability.days.invalidate();
     switch (refusal.kind) {
       case 'full':
-        // The free times that are shown are those of now.
+        // The free times shown are the current ones.
         await places;
         return { problem: { text: t('timeJustFullText', { ask: t('submitAsk') }), isLost: false, isFull: true, line } };
       case 'fields':
@@ -118,7 +118,7 @@ function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
   };
 }
 
-/** Sends one lesson as it always was, and several as a party. */
+/** Sends one lesson by its own call, and several as a party. */
 function useSend() {
   const one = trpc.guest.booking.create.useMutation();
   const party = trpc.guest.booking.createParty.useMutation();
@@ -232,7 +232,7 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     }
   }
 
-  /** Forgets what was said of the lesson before, which holds no more. */
+  /** Forgets the messages about the previous lesson, which no longer apply. */
   function forget(): void {
     setProblem(null);
     setAgreedFees({});

@@ -1,4 +1,4 @@
-/** Which of the lessons the school is only asked for, and the words of the button that says so. */
+/** Which of the lessons will be requests to the school, and the text of the button that says so. */
 import { canBeAskedFor } from '@gerende/domain/availability/openings';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';

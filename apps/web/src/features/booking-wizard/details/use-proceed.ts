@@ -26,7 +26,7 @@ export type ProceedParts = {
   onConfirmable: () => void;
   /** The half that is shown; null where both are. */
   part: DetailsPart | null;
-  /** Whether both halves were valid before: then the first one leads on as the second does. */
+  /** Whether both halves were valid before: then the first one leads to the same place as the second. */
   isReturning: boolean;
   onPart: (part: DetailsPart) => void;
   onPartOfError: (part: DetailsPart) => void;
@@ -34,14 +34,14 @@ export type ProceedParts = {
   isTried: (form: GuestFormData) => boolean;
 };
 
-/** No day is chosen yet, and the page is about to preselect one: the places are on their way. */
+/** No day is chosen yet, and the page is about to preselect one: the places are loading. */
 function isDayAwaited({ dates, daysFailed, availability }: Lesson, date: string): boolean {
   if (date !== '' || daysFailed) return false;
   const isKnown = availability.settled || availability.failed;
   return dates === undefined || (!isKnown && selectableDates(dates).length > 0);
 }
 
-/** Full, and not to be asked for; only as far as the answer is for these very choices. */
+/** Full, and requests are not possible; only if the data is for the current choices. */
 function isTimeRefused(date: string, lesson: Lesson): boolean {
   const opening = lesson.availability.settled ? openingAt(lesson, date) : undefined;
   return opening?.state === 'full' && !opening.ask;
@@ -88,8 +88,8 @@ function useShown(part: DetailsPart | null): RefObject<DetailsPart | null | unde
 }
 
 /**
- * The bot check as far as Next waits for it. While it cannot be loaded nothing happens, apart from a quiet note beside the
- * form (§5), which is brought into view: Next can be pressed from anywhere on the page.
+ * The bot check as far as Next waits for it. While it cannot be loaded nothing happens, apart from a small note beside
+ * the form (§5), which is brought into view: Next can be pressed from anywhere on the page.
  */
 function useBotCheck(verification: Verification) {
   const { t } = useTranslation('landingPage');
@@ -147,10 +147,10 @@ export function useProceed(parts: ProceedParts) {
   const { form, lesson, verification, onConfirmable, part, isReturning } = parts;
   const isFirstHalf = part === 'lesson' && !isReturning;
   const { t } = useTranslation(['landingPage', 'errors']);
-  /** The half in which Next was pressed and is not answered yet. */
+  /** The half in which Next was pressed without a result yet. */
   const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
   const checking = checkedPart === part;
-  /** Next was pressed before the page had preselected a day, or before the last change: it goes on by itself. */
+  /** Next was pressed before the page had preselected a day, or before the last change: it proceeds by itself. */
   const [isPressed, setPressed] = useState(false);
   /** How often the details were refused: each refusal focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
@@ -174,7 +174,7 @@ export function useProceed(parts: ProceedParts) {
     const pressedIn = shown.current;
     const validated = JSON.stringify(form.getValues());
     const outcome = await verification.outcome();
-    // The check takes seconds on a slow phone. Who has gone elsewhere meanwhile stays there.
+    // The check takes seconds on a slow phone. A guest who has gone elsewhere meanwhile stays there.
     if (shown.current !== pressedIn) return [];
     if (JSON.stringify(form.getValues()) !== validated) setPressed(true);
     else if (check.passes(outcome)) {
