@@ -23,12 +23,17 @@ async function twice({ t }: Desk, path: string, fields: Record<string, string>) 
 
 const audited = async ({ t }: Desk, id: number): Promise<string[]> => {
   const { db } = t.app;
-  const rows = await db.selectFrom('audit_log').select('action').where('entity_id', '=', String(id)).execute();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute();
   return rows.map(({ action }) => action).filter((action) => !/create/.test(action));
 };
 
 const lettersTo = ({ t }: Desk, kind: string) =>
-  t.app.db.selectFrom('outbox').select('id').where('kind', '=', kind).execute();
+  t.app.db.selectFrom('outbox').select('id').where('kind', '=', kind).orderBy('id').execute();
 
 it('cancels once, and says both times that it is canceled', async () => {
   const desk = await openSchool();
