@@ -204,6 +204,7 @@ describe('counters', () => {
     expect(changed).toEqual({ id: 2, name: 'Lift', is_used: false, version: 2 });
     await expect(saveCounter({ id: 2, version: 1, name: 'Base' })).rejects.toMatchObject(refusal('rowChanged'));
     await expect(open(desk, 0, 2)).rejects.toMatchObject(refusal('counterUnused'));
+    await expect(saveCounter({ id: 9, version: 1, name: 'Hut' })).rejects.toMatchObject(refusal('counterNotFound'));
   });
 });
 
