@@ -20,7 +20,7 @@ async function late() {
   return { ...all, seen };
 }
 
-it('in the list of requests and on Today, beside a request that nobody has paid', async () => {
+it('in the list of requests, on Today and in the chat text, beside a request that nobody has paid', async () => {
   const { desk, id, seen } = await late();
   for (const guest of ['first', 'second', 'third']) await ask(desk, guest);
   const [{ id: other } = { id: 0 }] = await desk.t.app.db
@@ -35,6 +35,10 @@ it('in the list of requests and on Today, beside a request that nobody has paid'
     [other, null],
   ];
   expect(await seen()).toEqual({ listed, today: 1 });
+  const textOf = async (booking_id: number) =>
+    (await desk.trpc.admin.message.copyTexts({ booking_id, kind: 'requested' })).texts.line;
+  expect(await textOf(id)).toContain('was not paid in time');
+  expect(await textOf(other)).not.toContain('was not paid in time');
   const version = (await desk.trpc.admin.booking.get({ id })).version;
   await desk.trpc.admin.waitingList.accept({ id, version, reason: 'has paid' });
   expect(await seen()).toEqual({ listed: [[other, null]], today: 0 });
