@@ -94,13 +94,14 @@ function doneOf([first, ...others]: readonly StoredBooking[]): Done {
 }
 
 /**
- * What a press has done whose answer was lost, or that was a double one: the guest reads the same as after the first.
+ * What an earlier press has done, whose answer was lost, or which was the first of a double press. Where a party has
+ * several canceled bookings it is unknown which of them that press canceled: then all are.
  * @returns undefined where something else is the reason that nothing can be canceled
  */
 function doneBefore(which: Which, { lines }: GuestPage): Done | undefined {
   const canceled = lines.filter(({ booking }) => booking.status === 'canceled');
-  if (which === 'all') return canceled.length > 0 ? 'all_canceled' : undefined;
-  const line = canceled.find(({ booking }) => booking.id === which);
+  const [line, ...others] = which === 'all' ? canceled : canceled.filter(({ booking }) => booking.id === which);
+  if (others.length > 0) return 'all_canceled';
   return line && (isRequest(line.facts) ? 'request_canceled' : 'canceled');
 }
 

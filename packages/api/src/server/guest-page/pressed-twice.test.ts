@@ -40,7 +40,7 @@ it('cancels once, and says both times that it is canceled', async () => {
   const { id, path } = await bookedPage(desk.t);
   const form = fieldsOf(await textOf(await open(desk.t, `${path}/cancel/${id}`)), `/cancel/${id}`);
   expect(await twice(desk, `${path}/cancel/${id}`, form)).toEqual(['303 canceled', '303 canceled']);
-  expect(await twice(desk, `${path}/cancel/all`, form)).toEqual(['303 all_canceled', '303 all_canceled']);
+  expect(await twice(desk, `${path}/cancel/all`, form)).toEqual(['303 canceled', '303 canceled']);
   expect(await audited(desk, id)).toEqual(['update']);
 });
 
