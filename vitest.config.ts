@@ -5,7 +5,8 @@ import type { VitestPluginContext } from 'vitest/node';
 /**
  * The school's own zone, and one on the other side of midnight. Unit tests run in the one that the developer's machine is
  * not in. A test fails where anything asks for the zone of the machine (scripts/machine-zone.ts), so it is the same in both. The
- * other zone has what is not watched by that, in other processes and threads, and the arithmetic of days, the clock and the calendars.
+ * other zone has what is not watched by that, in other processes and threads, and the arithmetic of days, the clock and the
+ * calendars.
  */
 const zones = ['Asia/Tokyo', 'America/Los_Angeles'] as const;
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -88,8 +89,8 @@ const maxWorkers = Math.max(2, availableParallelism());
 const storedModules = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' };
 
 /**
- * Where tests find a PostgreSQL server; without one they run on SQLite (`npm run test:postgres`). And who starts the built server in
- * several processes for them; without it they ask the app in their own.
+ * Where tests find a PostgreSQL server; without one they run on SQLite (`npm run test:postgres`). And who starts the built
+ * server in several processes for them; without it they ask the app in their own.
  */
 const provide = { postgres: process.env.TEST_POSTGRES ?? '', sites: process.env.TEST_SITES ?? '' };
 

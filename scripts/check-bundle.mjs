@@ -16,7 +16,10 @@ const publicFolder = path.join(root, 'dist/public');
 const mostFilesOfScreen = 60;
 const deskScreen = /^apps\/web\/src\/routes\/admin\/.*\?split$/;
 
-/** What every screen of the desk starts with (apps/web/src/main.tsx), and the guest's steps after the first, which it has no use for. */
+/**
+ * What every screen of the desk starts with (apps/web/src/main.tsx), and the guest's steps after the first, which it has no
+ * use for.
+ */
 const deskStart = /^apps\/web\/src\/(?:routeTree\.gen\.ts|shell\/toast\/toast-host\.tsx)$/;
 const guestSteps =
   /^apps\/web\/src\/features\/booking-wizard\/(?:later-steps|details\/|confirm\/|guest\/remembered-details)/;

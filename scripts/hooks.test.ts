@@ -1,4 +1,7 @@
-/** Rules for React hooks that the linter cannot hold: its suppressions are allowed nowhere, and refs are not written during render. */
+/**
+ * Rules for React hooks that the linter cannot hold: its suppressions are allowed nowhere, and refs are not written during
+ * render.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

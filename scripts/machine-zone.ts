@@ -31,9 +31,9 @@ const hasZone = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && Reflect.get(options, 'timeZone') !== undefined;
 
 /**
- * Parts of the tests themselves: what reads their mails and calendar files, and the date input of the simulated document. And the lists of
- * passwords, which ask for the year once: a day more or less is nothing to them. And d3-dsv, which looks for a fault of old
- * browsers as it is loaded, for what reads dates in it: we only write texts with it.
+ * Parts of the tests themselves: what reads their mails and calendar files, and the date input of the simulated document.
+ * And the lists of passwords, which ask for the year once: a day more or less is nothing to them. And d3-dsv, which looks
+ * for a fault of old browsers as it is loaded, for what reads dates in it: we only write texts with it.
  */
 const mayAsk =
   /\/node_modules\/(?:d3-dsv|postal-mime|node-ical|temporal-polyfill|ts-ics|@zxcvbn-ts\/core)\/|\/happy-dom\/.*\/HTMLInputElementValueSanitizer\.js$/;

@@ -62,8 +62,8 @@ export type Spread = {
 };
 
 /**
- * Spreads bookings as those that are sent to the product: over its days, instructors and courses, so that each changes other pages of
- * the indexes. When all mornings are used up, the same days of the next year follow.
+ * Spreads bookings as those that are sent to the product: over its days, instructors and courses, so that each changes other
+ * pages of the indexes. When all mornings are used up, the same days of the next year follow.
  */
 export function spreadOf(file: SqliteFile.Database): (index: number) => Spread {
   const days = openDays(file);

@@ -1,6 +1,7 @@
 /**
- * `npm run test:postgres`: the tests of the server on PostgreSQL, the sweeps over the contract at three processes behind a plain proxy,
- * then what several processes on one database must hold, and the short form of the torture on them. The last line is `N passed, N failed`. Arguments choose:
+ * `npm run test:postgres`: the tests of the server on PostgreSQL, the sweeps over the contract at three processes behind a
+ * plain proxy, then what several processes on one database must hold, and the short form of the torture on them. The last
+ * line is `N passed, N failed`. Arguments choose:
  * - files: the tests in them;
  * - `--sweep`: the sweeps alone;
  * - `--browser`, with what Playwright takes: the browser tests at three processes behind the proxy;
@@ -70,7 +71,10 @@ async function runBrowserTests(url: string, args: readonly string[]): Promise<Co
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-/** Each call of the API by its contract, every door as a stranger, and rubbish at every door: at three processes behind the proxy. */
+/**
+ * Each call of the API by its contract, every door as a stranger, and rubbish at every door: at three processes behind the
+ * proxy.
+ */
 const sweep = ['contract', 'access', 'fuzz'].map((name) => `packages/api/src/server/${name}.test.ts`);
 
 async function sweepProcesses(url: string): Promise<Count> {

@@ -1,4 +1,7 @@
-/** Three processes whose clocks are minutes apart: guests and the desk are sent from one to the other, and nothing is refused or done twice. */
+/**
+ * Three processes whose clocks are minutes apart: guests and the desk are sent from one to the other, and nothing is refused
+ * or done twice.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

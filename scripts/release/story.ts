@@ -4,9 +4,9 @@
  *     node --import tsx scripts/release/story.ts OLD NEW
  *
  * OLD and NEW are executables of two versions: install, first booking, nightly backup seen and downloaded, the machine dies,
- * restore on another, update, forgotten password. CHROMIUM_PATH names a browser. It takes some three minutes, since the server looks
- * once a minute whether a backup is due, on a machine whose clock libfaketime puts a day ahead; without that (Debian: faketime)
- * a backup is made by the button.
+ * restore on another, update, forgotten password. CHROMIUM_PATH names a browser. It takes some three minutes, since the
+ * server looks once a minute whether a backup is due, on a machine whose clock libfaketime puts a day ahead; without that
+ * (Debian: faketime) a backup is made by the button.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

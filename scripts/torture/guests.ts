@@ -161,7 +161,10 @@ export class Guests {
   }
 }
 
-/** The answer to a booking without the link to the guest's page: it is stored nowhere, so that a repeated request gets another one. */
+/**
+ * The answer to a booking without the link to the guest's page: it is stored nowhere, so that a repeated request gets
+ * another one.
+ */
 export function withoutLink(text: string): string {
   const answer = JSON.parse(text) as { item?: { guest_link?: unknown } };
   if (answer.item) delete answer.item.guest_link;

@@ -54,7 +54,11 @@ export async function usedStyles(css, code) {
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (pruned.includes(`var(${name}`) ? rule : ''));
 }
 
-/** Vite plugin that collects the code of each kind of page. @param {Record<string, string>} codes @returns {import('vite').Plugin} */
+/**
+ * Vite plugin that collects the code of each kind of page.
+ * @param {Record<string, string>} codes
+ * @returns {import('vite').Plugin}
+ */
 export const pageCodes = (codes) => ({
   name: 'gerende:page-codes',
   generateBundle(_options, bundle) {

@@ -14,8 +14,8 @@ export const clientTimeouts = {
   /** Enough for a picture of 10 MiB over one megabit per second. */
   requestTimeout: 90_000,
   /**
-   * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, nginx one): a booking that it sends over one that is
-   * just closed would be answered with 502.
+   * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, nginx one): a booking that it sends
+   * over one that is just closed would be answered with 502.
    */
   keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 5000,

@@ -19,7 +19,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The cell that names the row and stays visible when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
-  /** Holds a name, which may be long: it breaks anywhere rather than push the columns after it out of view. So does a `rowHeader`. */
+  /**
+   * Holds a name, which may be long: it breaks anywhere rather than push the columns after it out of view. So does a
+   * `rowHeader`.
+   */
   holdsName?: boolean;
   /** Buttons for a row: the last column, which also stays visible. */
   actions?: boolean;

@@ -1,6 +1,7 @@
 /**
- * A full disk while a backup of a database on a server is made or restored: that of the data folder, and that of the database server.
- * The command says so in one sentence, nothing half made is left, and the site goes on: its bookings are not on that disk.
+ * A full disk while a backup of a database on a server is made or restored: that of the data folder, and that of the
+ * database server. The command says so in one sentence, nothing half made is left, and the site goes on: its bookings are
+ * not on that disk.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Kills of whatever puts a backup in the place of a school on a server: the command, the programs of PostgreSQL that it has started,
- * the database server, and a site that somebody starts meanwhile. The site is started at once after each: it serves the old or the
- * new school, whole, with the pictures of the same one.
+ * Kills of whatever puts a backup in the place of a school on a server: the command, the programs of PostgreSQL that it has
+ * started, the database server, and a site that somebody starts meanwhile. The site is started at once after each: it serves
+ * the old or the new school, whole, with the pictures of the same one.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

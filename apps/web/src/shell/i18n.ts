@@ -82,7 +82,8 @@ export function onCharactersChanged(changed: () => void): void {
 let asked: TextLanguage;
 
 /**
- * Switches the page to another language and stores the choice, unless a further one is chosen meanwhile. Texts stay as they are until the new ones are loaded.
+ * Switches the page to another language and stores the choice, unless a further one is chosen meanwhile. Texts stay as they
+ * are until the new ones are loaded.
  * @throws PartNotLoaded when they cannot be loaded; the page stays as it is
  */
 export async function changeLanguage(language: TextLanguage): Promise<void> {

@@ -1,4 +1,7 @@
-/** What the guests of the demo have paid: all of it for a booking that is Paid, and a deposit for some that were sent an invoice. */
+/**
+ * What the guests of the demo have paid: all of it for a booking that is Paid, and a deposit for some that were sent an
+ * invoice.
+ */
 import type { AppContext } from '@gerende/api/context/context';
 import { insertPayment } from '@gerende/api/features/payment/payment.queries';
 import { instantOf } from '@gerende/api/platform/clock';

@@ -56,8 +56,8 @@ export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 &
 export const mostToTake = ({ balance }: Pick<Balance, 'balance'>): number => Math.max(0, balance);
 
 /**
- * What a desk takes that types no sum: what the school asks for. Where it asks for nothing though something is owed, as of a booking
- * that is Paid by hand, all that is owed: then the desk enters what came.
+ * What a desk takes that types no sum: what the school asks for. Where it asks for nothing though something is owed, as of a
+ * booking that is Paid by hand, all that is owed: then the desk enters what came.
  */
 export const usualToTake = ({ asked, ...ledger }: Pick<Balance, 'balance'> & { asked: number }): number =>
   asked > 0 ? asked : mostToTake(ledger);

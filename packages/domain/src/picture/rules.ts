@@ -9,8 +9,8 @@ export const longestSide = 1600;
 export const smallerWidths = [480, 960] as const;
 
 /**
- * The widths of a picture, ascending; none is larger than the picture. A width only a little below the picture's own is left out: it
- * would save a screen hardly any bytes.
+ * The widths of a picture, ascending; none is larger than the picture. A width only a little below the picture's own is left
+ * out: it would save a screen hardly any bytes.
  */
 export const widthsOf = (width: number): number[] => [...smallerWidths.filter((each) => each <= width * 0.8), width];
 

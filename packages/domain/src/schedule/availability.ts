@@ -36,8 +36,8 @@ type OffTimes = {
 };
 
 /**
- * Hours off or away by day, found when a day is asked for. A day off has a lesson time; one with an unknown time counts for the whole
- * day.
+ * Hours off or away by day, found when a day is asked for. A day off has a lesson time; one with an unknown time counts for
+ * the whole day.
  */
 export function hoursOffByDay(
   { dateRanges, away = [], seasons = [], called_in = [] }: OffTimes,

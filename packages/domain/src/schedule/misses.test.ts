@@ -11,7 +11,10 @@ const teacher = (id: number, level: number, languages = ['en', 'ja'], category_i
   slope_ids: [],
   languages,
 });
-/** 1 teaches a lesson that 3 could take; 2 one that nobody else can; 3 is a level too low; 4 has a meeting; 5 is away; 6 snowboards. */
+/**
+ * 1 teaches a lesson that 3 could take; 2 one that nobody else can; 3 is a level too low; 4 has a meeting; 5 is away; 6
+ * snowboards.
+ */
 const teachers = [
   teacher(1, 6),
   teacher(2, 6),

@@ -72,7 +72,10 @@ export function pagesOf({ texts, questions, map_image }: Profile, hasTerms = fal
 /** Addresses do not contain these: parsing one drops line breaks and encodes the rest, so that the stored text would differ. */
 const notInAddresses = /[\s\p{C}"'`<>\\{}|^]/u;
 
-/** An address of another site that may be linked, as it is stored: https, a host with a dot, no login and no signs as above in it. */
+/**
+ * An address of another site that may be linked, as it is stored: https, a host with a dot, no login and no signs as above
+ * in it.
+ */
 export function isWebLink(text: string): boolean {
   if (notInAddresses.test(text)) return false;
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;

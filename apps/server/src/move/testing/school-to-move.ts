@@ -1,4 +1,7 @@
-/** The demo school in a data folder, with what it lacks: logins, an invoice that corrects another, deleted rows, many rows of one table, and what is refused today. */
+/**
+ * The demo school in a data folder, with what it lacks: logins, an invoice that corrects another, deleted rows, many rows of
+ * one table, and what is refused today.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -24,8 +24,8 @@ const mostOf = (kind: PaymentKind, ledger: Ledger): number =>
   kind === 'payment' ? mostToTake(ledger) : mostToRefund({ paid: ledger.paid - ledger.on_its_way });
 
 /**
- * All that is asked for, or all that is due back but a credit and what is on its way; where there is only that, the credit; and else what
- * was paid.
+ * All that is asked for, or all that is due back but a credit and what is on its way; where there is only that, the credit;
+ * and else what was paid.
  */
 const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
   if (kind === 'payment') return usualToTake(ledger);

@@ -3,7 +3,10 @@
 import { describeFailure } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
-/** Statuses whose own sentence helps more than 'please try again': a password that was not entered, conflicts, missing rows, rate limits, a full disk. */
+/**
+ * Statuses whose own sentence helps more than 'please try again': a password that was not entered, conflicts, missing rows,
+ * rate limits, a full disk.
+ */
 const statusesWithOwnText = new Set([403, 404, 409, 413, 415, 429, 503]);
 
 /**

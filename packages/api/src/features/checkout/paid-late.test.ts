@@ -1,4 +1,7 @@
-/** A guest who has paid after the place was given back stands out where the desk looks, until the request is answered or the money given back. */
+/**
+ * A guest who has paid after the place was given back stands out where the desk looks, until the request is answered or the
+ * money given back.
+ */
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPaidLate } from '../../testing/payments.ts';
 import { ask } from '../../testing/waiting-list.ts';

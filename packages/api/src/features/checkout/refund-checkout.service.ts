@@ -23,8 +23,8 @@ type Asked = { checkout: CheckoutRow; refund: RefundRow };
 
 /**
  * Stores what is asked for before it is asked.
- * @throws not_found; conflict when it is not paid, another provider was, or the balance is not as seen; invalid when it is more than is
- * left of it
+ * @throws not_found; conflict when it is not paid, another provider was, or the balance is not as seen; invalid when it is
+ * more than is left of it
  */
 const beginRefund = (app: AppContext, { checkout_id, amount, balance, request_key }: RefundCheckout): Promise<Asked> =>
   inTransaction(app, async (app) => {

@@ -140,8 +140,8 @@ async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<nu
 }
 
 /**
- * Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told of all that is due by then, though
- * its day may be over.
+ * Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told of all that is due by
+ * then, though its day may be over.
  */
 async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to: PlainDate }): Promise<Wanted[]> {
   const failed = await failedOrders(app, look);

@@ -38,8 +38,8 @@ async function asksForNothing(app: AppContext, bookingId: number): Promise<boole
 }
 
 /**
- * An attempt whose answer was lost may have made an invoice, of which we do not know the name. While something is owed the desk tries
- * again; else the attempt is finished here, and what it has made is canceled.
+ * An attempt whose answer was lost may have made an invoice, of which we do not know the name. While something is owed the
+ * desk tries again; else the attempt is finished here, and what it has made is canceled.
  */
 async function finishLost(app: AppContext): Promise<void> {
   const before = textOf(app.clock.now().getTime() - patienceMilliseconds);
@@ -52,9 +52,9 @@ async function finishLost(app: AppContext): Promise<void> {
 }
 
 /**
- * Corrects open invoices of the provider whose party has paid, or was given money back, since they were issued: the next one asks for
- * the rest, and there is none where nothing is left. Finishes attempts that were lost. Whoever entered the payment has been answered
- * before.
+ * Corrects open invoices of the provider whose party has paid, or was given money back, since they were issued: the next one
+ * asks for the rest, and there is none where nothing is left. Finishes attempts that were lost. Whoever entered the payment
+ * has been answered before.
  */
 export async function followPayments(app: AppContext): Promise<void> {
   const { provider } = app.invoices;

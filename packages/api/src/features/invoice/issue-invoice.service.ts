@@ -1,4 +1,7 @@
-/** Issues an invoice for the desk, and corrects it at once where it asks for what was paid or canceled while the service was asked. */
+/**
+ * Issues an invoice for the desk, and corrects it at once where it asks for what was paid or canceled while the service was
+ * asked.
+ */
 import { DomainError } from '@gerende/domain/errors';
 import type { Invoice } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -20,8 +23,8 @@ async function isOutdated(app: AppContext, id: number): Promise<boolean> {
 }
 
 /**
- * As `issueInvoice`. A service is asked outside of any transaction, and an attempt whose answer was lost is repeated as it was first
- * sent: it may ask for what was paid since.
+ * As `issueInvoice`. A service is asked outside of any transaction, and an attempt whose answer was lost is repeated as it
+ * was first sent: it may ask for what was paid since.
  * @returns the invoice that stands; where nothing is left to ask for, the one that was canceled
  * @throws as `issueInvoice`
  */

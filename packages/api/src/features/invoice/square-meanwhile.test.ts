@@ -1,4 +1,7 @@
-/** Money that is paid, and bookings that are canceled, while Square is asked for an invoice: what it asks for afterwards is right. */
+/**
+ * Money that is paid, and bookings that are canceled, while Square is asked for an invoice: what it asks for afterwards is
+ * right.
+ */
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { squareInvoices } from '../../platform/invoices/square.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';

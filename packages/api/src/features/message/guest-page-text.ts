@@ -13,7 +13,10 @@ import type { LessonFacts } from './message-facts.ts';
 /** What a guest asks the school for: an answer to a message, a change, a copy of the data, or erasure. */
 export type AskedOnPage = 'message' | 'change' | 'data' | 'erasure';
 
-/** What the school is told of: what a guest asks for, that a request is another one now, and that a guest has paid what is not owed. */
+/**
+ * What the school is told of: what a guest asks for, that a request is another one now, and that a guest has paid what is
+ * not owed.
+ */
 export type ToldOnPage = AskedOnPage | 'request_change' | 'not_owed';
 
 /** The stored payload of a message of the page. Only the mail has the link itself. */

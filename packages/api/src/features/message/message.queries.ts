@@ -14,7 +14,10 @@ const insertion = compiled((db, message: NewMessage) => db.insertInto('outbox').
 export const insertMessage = async (db: Db, message: NewMessage): Promise<Pick<OutboxRow, 'id'>> =>
   onlyRow(await insertion(db, message));
 
-/** Stores a message, or those to guest and school by one statement, whose ids nobody asks for: every booking that is made has them. */
+/**
+ * Stores a message, or those to guest and school by one statement, whose ids nobody asks for: every booking that is made has
+ * them.
+ */
 export const queueMessages = compiled(
   (db, one: NewMessage, other?: NewMessage) => db.insertInto('outbox').values(other ? [one, other] : [one]),
   { waits: false },

@@ -1,4 +1,7 @@
-/** What the desk reads of a booking that the product has canceled: the school's notice, the history and the text for a chat say why. */
+/**
+ * What the desk reads of a booking that the product has canceled: the school's notice, the history and the text for a chat
+ * say why.
+ */
 import type { Language } from '@gerende/domain/language/rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createClock } from '../../platform/clock.ts';

@@ -54,8 +54,8 @@ type DueBy = { balance: number; lines: DueLine[] };
 /**
  * What was paid for one line counts for it, and all else for what is due first. What the guest has ordered to pay is on its way,
  * and not asked for again.
- * @param warned lines of which a warning tells that they are canceled unless they are paid by then: the deposits that the terms want by
- * then are asked for, too, of all lines; left out where only what is to be paid in full by then is asked for
+ * @param warned lines of which a warning tells that they are canceled unless they are paid by then: the deposits that the
+ * terms want by then are asked for, too, of all lines; left out where only what is to be paid in full by then is asked for
  */
 export async function dueBy(
   app: AppContext,

@@ -40,8 +40,8 @@ export const balanceChanged = ({ balance }: Pick<Balance, 'balance'>, onItsWay: 
   });
 
 /**
- * Yen that a party will owe when all refunds that are on their way have arrived: another one when anything of its money has changed, so
- * that of two desks that give the same money back the later one is refused.
+ * Yen that a party will owe when all refunds that are on their way have arrived: another one when anything of its money has
+ * changed, so that of two desks that give the same money back the later one is refused.
  */
 export async function balanceInTheEnd({ db, payments }: AppContext, partyId: number): Promise<number> {
   const { balance } = await readLedger(db, partyId);

@@ -1,4 +1,7 @@
-/** Procedures for reviews: everybody reads those that are shown, the desk decides about all. A guest writes one on the guest's own page. */
+/**
+ * Procedures for reviews: everybody reads those that are shown, the desk decides about all. A guest writes one on the
+ * guest's own page.
+ */
 import { DecideReview, DeskReviewFilter, ReviewFilter } from '@gerende/domain/review/schema';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { countWaitingReviews, decideReview, listDeskReviews, listReviews } from './review.service.ts';

@@ -20,7 +20,10 @@ import {
 
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), subscriptionMilliseconds);
 
-/** Without a mail server nothing is told to instructors, and so nothing is pushed. @throws forbidden for an account that is no instructor's */
+/**
+ * Without a mail server nothing is told to instructors, and so nothing is pushed.
+ * @throws forbidden for an account that is no instructor's
+ */
 export async function readPushKey(app: AppContext): Promise<PushKey> {
   ownInstructor(app);
   const { plan_hour } = await selectSchool(app.db);

@@ -1,4 +1,7 @@
-/** What was typed wrong on the guest's own page is said where the guest looks: above the form, and at the first wrong field, which is focused. */
+/**
+ * What was typed wrong on the guest's own page is said where the guest looks: above the form, and at the first wrong field,
+ * which is focused.
+ */
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';

@@ -1,4 +1,7 @@
-/** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's other bookings. */
+/**
+ * The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's
+ * other bookings.
+ */
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';

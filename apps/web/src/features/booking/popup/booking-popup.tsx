@@ -90,7 +90,10 @@ function EditForm({ row, onSaved, onClose, onCancel, onChanged }: EditFormProps)
   );
 }
 
-/** Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`, with days and guests `today` besides. */
+/**
+ * Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`, with days
+ * and guests `today` besides.
+ */
 export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...shown }: BookingPopupProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [edited, setEdited] = useState<Booking>();

@@ -1,6 +1,6 @@
 /**
- * The pages of the sidebar in its order: an instructor's own lessons, Today, all links of the specification (§2 Sidebar), and the requests, the till, the outbox, the
- * reviews, the settings and the setup steps.
+ * The pages of the sidebar in its order: an instructor's own lessons, Today, all links of the specification (§2 Sidebar),
+ * and the requests, the till, the outbox, the reviews, the settings and the setup steps.
  */
 import type { Right } from '@gerende/domain/role/rights';
 import {

@@ -1,6 +1,6 @@
 /**
- * What the desk does in a history of money: bookings, payments, papers, tills. Each deed says whose money it may change; undefined: it was
- * refused.
+ * What the desk does in a history of money: bookings, payments, papers, tills. Each deed says whose money it may change;
+ * undefined: it was refused.
  */
 import { leftToPay } from '@gerende/domain/invoice/rules';
 import { askedOf } from '@gerende/domain/payment/rules';

@@ -1,6 +1,7 @@
 /**
  * Dragging by mouse and touch (dnd-kit), on the grid and from the list beside it. The whole grid is one draggable and the cell is
- * computed from the pointer: 63 drop targets per row would be measured on every drag, and every block would be rendered on each move.
+ * computed from the pointer: 63 drop targets per row would be measured on every drag, and every block would be rendered on
+ * each move.
  */
 import { DndContext, type DragStartEvent, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import {
