@@ -180,7 +180,7 @@ test("the demo is cleared by typing the school's name", async ({ page, start }) 
   const [bookings] = readDatabase<{ total: number }>(server.dataDir, 'select count(*) as total from booking');
   await button(page, setup.clear).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`${bookings?.total} bookings`);
+  await expect(dialog).toContainText(`bookings: ${bookings?.total}`);
   await dialog.getByRole('textbox').fill('something else');
   await dialog.getByRole('button', { name: setup.clear }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(errors.typeTheName));

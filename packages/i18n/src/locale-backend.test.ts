@@ -65,6 +65,15 @@ describe('loading texts', () => {
     expect(line).not.toHaveBeenCalled();
   });
 
+  it('requests a file once that a new version of the server no longer has', async () => {
+    const line = vi.fn<typeof fetch>(async () => new Response(null, { status: 404 }));
+    const { page, settled } = start(line);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled;
+    expect(line).toHaveBeenCalledTimes(1);
+    expect(page.services.backendConnector.backend.isGone).toBe(true);
+  });
+
   it('requests at most ten files at once', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;

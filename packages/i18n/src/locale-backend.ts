@@ -6,8 +6,11 @@ import type { BackendModule, ReadCallback } from 'i18next';
 /** The address of the file of a language and namespace, or undefined when there is none; may be asynchronous. */
 export type LocaleAddress = (language: string, namespace: string) => string | undefined | Promise<string | undefined>;
 
-/** The texts do not exist: a retry would be useless. */
+/** The texts do not exist, or no longer, since the server was updated: a retry would be useless. */
 class NoSuchTexts extends Error {}
+
+/** `isGone`: a file that this page knows was not on the server any more. */
+export type LocaleBackend = BackendModule & { isGone: boolean };
 
 async function fetchTexts(
   address: ReturnType<LocaleAddress>,
@@ -17,7 +20,8 @@ async function fetchTexts(
   const found = typeof address === 'object' ? await address : address;
   if (!found) throw new NoSuchTexts();
   const response = await fetchFile(found);
-  if (!response.ok) throw new Error(`${found} answered ${response.status}`);
+  if (response.status === 404) throw new NoSuchTexts();
+  if (!response.ok) throw new Error();
   return (await response.json()) as Record<string, string>;
 }
 
@@ -29,16 +33,22 @@ async function fetchTexts(
 export function localeBackend(
   addressOf: LocaleAddress,
   fetchFile: typeof fetch = (...args) => fetch(...args),
-): BackendModule {
-  return {
+): LocaleBackend {
+  const backend: LocaleBackend = {
     type: 'backend',
+    isGone: false,
     init() {},
     read(language: string, namespace: string, callback: ReadCallback) {
       fetchTexts(addressOf(language, namespace), fetchFile).then(
         (texts) => callback(null, texts),
-        // `true` makes the connector retry; a file that does not exist is not retried.
-        (error: Error) => callback(error, !(error instanceof NoSuchTexts)),
+        (error: Error) => {
+          const isMissing = error instanceof NoSuchTexts;
+          backend.isGone ||= isMissing;
+          // `true` makes the connector retry; a file that does not exist is not retried.
+          callback(error, !isMissing);
+        },
       );
     },
   };
+  return backend;
 }

@@ -1,4 +1,6 @@
 /** Texts that cannot be loaded: reported after one request with its retries, and requested again the next time. */
+
+import { localeBackend } from '@gerende/i18n/locale-backend';
 import type { ReadCallback } from 'i18next';
 import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
@@ -44,6 +46,20 @@ it('reports texts that fail after one request, and requests them again the next 
   isDown = false;
   await loadTexts('instructor');
   expect(i18next.t('instructor:name')).toBe('Instructor');
+});
+
+it.each([
+  [404, true],
+  [403, false],
+])('reports texts that are answered with %i as gone after an update: %s', async (status, isGone) => {
+  await startTexts('en');
+  i18next.removeResourceBundle('en', 'instructor');
+  const answer = async (address: unknown) =>
+    String(address).includes('instructor') ? new Response(null, { status }) : Response.json({});
+  const backend = localeBackend((_, name) => `/${name}`, answer as typeof fetch);
+  await startI18n('en', backend);
+  i18next.services.backendConnector.maxRetries = 0;
+  await expect(loadTexts('instructor')).rejects.toMatchObject({ isGone });
 });
 
 it('stays in its language when the texts of another fail, and changes once they load', async () => {

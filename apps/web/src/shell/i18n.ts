@@ -59,8 +59,8 @@ const failedTexts = (language: string, names: readonly Namespace[]): Namespace[]
  */
 async function ensureTexts(language: string, names: readonly Namespace[], failed: Namespace[]): Promise<void> {
   if (failed.length > 0) await i18next.reloadResources([language], failed);
-  const missing = names.filter((name) => !i18next.hasResourceBundle(language, name));
-  if (missing.length > 0) throw new PartNotLoaded(`texts ${missing.join()} in ${language}`, false);
+  const missing = names.find((name) => !i18next.hasResourceBundle(language, name));
+  if (missing) throw new PartNotLoaded(missing, i18next.services.backendConnector.backend.isGone);
 }
 
 /** The current language of the page. */

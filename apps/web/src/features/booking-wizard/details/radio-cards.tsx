@@ -105,8 +105,12 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         ))}
       </div>
       {hint && (
-        // The words under the times take two lines once the day is known: the fields below must not move then.
-        <p id={`${id}-hint`} className={clsx('mt-1 text-ink-soft text-sm', columns === 'times' && 'min-h-[2lh]')}>
+        // The text under the times takes two lines once the day is known, and three where they are a narrow column on a
+        // wide screen: the fields below must not move then.
+        <p
+          id={`${id}-hint`}
+          className={clsx('mt-1 text-ink-soft text-sm', columns === 'times' && 'min-h-[2lh] xl:min-h-[3lh]')}
+        >
           {hint}
         </p>
       )}
