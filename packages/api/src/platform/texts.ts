@@ -36,6 +36,7 @@ import hantPaper from '@gerende/i18n/locales/zh-Hant/paper.json' with { type: 'j
 import hantParticipant from '@gerende/i18n/locales/zh-Hant/participant.json' with { type: 'json' };
 import hantSchoolPages from '@gerende/i18n/locales/zh-Hant/schoolPages.json' with { type: 'json' };
 import hantTerms from '@gerende/i18n/locales/zh-Hant/terms.json' with { type: 'json' };
+import type { TextKey } from '@gerende/i18n/text-key';
 import i18next from 'i18next';
 
 const translator = i18next.createInstance();
@@ -93,7 +94,22 @@ void translator.init({
   },
 });
 
-export type TranslateKey = (key: string, params?: Record<string, string | number>) => string;
+type Namespaces = [
+  'mail',
+  'calendarFeed',
+  'choices',
+  'common',
+  'guestPage',
+  'paper',
+  'participant',
+  'schoolPages',
+  'terms',
+];
+
+/** The key of a text that is loaded here. A level is a number in the database: its texts are 1 to 6. */
+export type ServerTextKey = TextKey<Namespaces> | `choices:level_${number}`;
+
+export type TranslateKey = (key: ServerTextKey, params?: Record<string, string | number>) => string;
 
 /** A translator into one language; it takes full keys such as `mail:greeting`. */
 export function textsIn(language: TextLanguage): TranslateKey {

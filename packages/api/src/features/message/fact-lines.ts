@@ -5,7 +5,7 @@ import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { partyTotal } from '@gerende/domain/party/rules';
-import { textsIn, yenText } from '../../platform/texts.ts';
+import { type ServerTextKey, textsIn, yenText } from '../../platform/texts.ts';
 import type { Arrival, LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
@@ -63,7 +63,7 @@ export function arrivalLines(facts: LessonFacts, language: TextLanguage): FactLi
   const { meeting, map, minutes, bring, cancellation } = arrival;
   const place = [meeting, map].filter(Boolean);
   if (place.length > 0 && minutes > 0) place.push(say('mail:arrive', { count: minutes }));
-  const lines: [label: string, value: string | false | null][] = [
+  const lines: [label: ServerTextKey, value: string | false | null][] = [
     ['mail:fact_meeting', place.join('\n')],
     ['mail:fact_pickUpTime', pickUpTime(facts, arrival, language)],
     ['mail:fact_bring', bring],

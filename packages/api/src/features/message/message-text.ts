@@ -54,12 +54,11 @@ const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKin
 const linesOf = ({ facts, others = [] }: BookingPayload): readonly LessonFacts[] => [facts, ...others];
 
 /** What a kind says of this booking, where it is not what it says of others. */
-function toldOf<Kind extends ToldKind>(
-  kind: Kind,
-  payload: BookingPayload,
-): Kind | 'withdrawn' | 'paid_late' | 'overdue' {
+type Told<Kind extends ToldKind> = Kind | 'withdrawn' | 'paid_late' | (Kind extends 'balance_due' ? 'overdue' : never);
+
+function toldOf<Kind extends ToldKind>(kind: Kind, payload: BookingPayload): Told<Kind> {
   if (kind === 'cancelled' && areRequests(linesOf(payload))) return 'withdrawn';
-  if (kind === 'balance_due' && payload.owed?.is_overdue) return 'overdue';
+  if (kind === 'balance_due' && payload.owed?.is_overdue) return 'overdue' as Told<Kind>;
   return kind === 'requested' && payload.paid_late ? 'paid_late' : kind;
 }
 

@@ -23,7 +23,7 @@ import { errorStatus } from '../../http/error-status.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { translate } from '../../http/translate.ts';
 import { toInvalid } from '../../http/zod-errors.ts';
-import { textsIn } from '../../platform/texts.ts';
+import { type ServerTextKey, textsIn } from '../../platform/texts.ts';
 import { type ChangedRow, changeForm, changePreview, type Typed, timeName, type Wrong } from './change-html.ts';
 import { askForm, deskOnlyContent } from './desk-only-html.ts';
 import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
@@ -58,7 +58,7 @@ function wishInWords(wish: Wish, { choices, language }: Words): Record<keyof Wis
   };
 }
 
-const labels: Record<keyof Wish, string> = {
+const labels: Record<keyof Wish, ServerTextKey> = {
   course_id: 'mail:fact_course',
   date: 'guestPage:firstDay',
   setting_time_id: 'guestPage:time',

@@ -78,7 +78,7 @@ async function describe(asked: Asked, page: AskedPage): Promise<Words> {
     case 'home':
       return {};
     case 'find':
-      return { title: textsIn(language)('landingPage:finderTitle') };
+      return { title: textsIn(language)('schoolPages:findLesson') };
     case 'lesson':
       return describeLesson(asked, page);
     case 'slope': {

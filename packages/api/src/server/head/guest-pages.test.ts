@@ -1,4 +1,8 @@
 import { existsSync } from 'node:fs';
+import enPage from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
+import jaPage from '@gerende/i18n/locales/ja/landingPage.json' with { type: 'json' };
+import zhPage from '@gerende/i18n/locales/zh/landingPage.json' with { type: 'json' };
+import hantPage from '@gerende/i18n/locales/zh-Hant/landingPage.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { createApp } from '../app.ts';
@@ -48,6 +52,16 @@ const dataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
 describe('the head of a guest page', () => {
+  it.each([
+    ['en', enPage],
+    ['ja', jaPage],
+    ['zh', zhPage],
+    ['zh-Hant', hantPage],
+  ] as const)('has the title of the finder, as the page itself sets it, in %s', async (language, page) => {
+    const { get } = await open();
+    expect(titleOf((await get(`/find?lang=${language}`)).html)).toContain(page.finderTitle);
+  });
+
   it('has title, description, canonical address, languages and structured data of the school', async () => {
     const { desk, get } = await open();
     await desk.trpc.admin.school.saveSettings({ name_ja: '雪の学校' });
