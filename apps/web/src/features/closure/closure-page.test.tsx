@@ -93,7 +93,7 @@ it('gives the choice for a guest the whole line of a card, with its label above 
 });
 
 it.each([
-  ['en', 'Closed then', 'The guest was not told yet.', 'The guest was asked and has not answered yet.'],
+  ['en', 'Closed', 'The guest was not told yet.', 'The guest was asked and has not answered yet.'],
   ['ja', '閉鎖中', 'お客様にはまだ連絡していません。', 'お客様に連絡済みで、回答を待っています。'],
   ['zh', '该时段已关闭', '尚未通知客人。', '已通知客人，等待答复。'],
 ] as const)(

@@ -250,7 +250,7 @@ it('refetches every five minutes without notifications, and every half an hour w
 });
 
 it.each([
-  ['en', 'Closed then: ask the desk'],
+  ['en', 'Closed: ask the desk'],
   ['ja', '閉鎖中です。受付に確認してください'],
   ['zh', '该时段已关闭，请询问前台'],
 ] as const)('says in %s that a lesson cannot be taught, since its slope is closed', async (language, said) => {

@@ -87,7 +87,7 @@ it('shows one sheet of another day, and says so if there is nothing to do', asyn
 });
 
 it.each([
-  ['en', '(closed then)', /^Pick-ups/, /^Meeting points/, /^Instructor's day/],
+  ['en', '(closed)', /^Pick-ups/, /^Meeting points/, /^Instructor's day/],
   ['ja', '（閉鎖中）', /^送迎リスト/, /^集合場所/, /^インストラクターの1日/],
   ['zh', '（该时段已关闭）', /^接送名单/, /^集合点/, /^教练当日安排/],
 ])(

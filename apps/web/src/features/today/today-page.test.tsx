@@ -172,7 +172,7 @@ it('shows the next day if a night has passed offline', async () => {
 }, 20_000);
 
 it.each([
-  ['en', 'Closed then'],
+  ['en', 'Closed'],
   ['ja', '閉鎖中'],
   ['zh', '该时段已关闭'],
 ] as const)('says in %s which lesson cannot be taught, since its slope is closed', async (language, said) => {
@@ -193,7 +193,7 @@ it('says which guest of a class has lost the day, while it is held for another, 
   const span = { from_date: today, start_time: '07:00', to_date: today, end_time: '12:30', reason: '' };
   const { id } = await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
   await desk.trpc.admin.closure.decide({ id, booking_id: kept, decision: 'keep' });
-  const said = 'Closed then: not decided yet';
+  const said = 'Closed: not decided yet';
   const rowsOf = async () =>
     (await screen.findAllByText(new RegExp(said))).map((each) => each.closest('li, tr')?.textContent);
   await renderApp('/admin/today/', { server: desk.t });

@@ -65,7 +65,7 @@ describe('the plan of the next day', () => {
   });
 
   it.each([
-    ['en', 'closed then: ask the desk'],
+    ['en', 'closed: ask the desk'],
     ['ja', '閉鎖中です。受付に確認してください'],
     ['zh', '该时段已关闭，请询问前台'],
   ] as const)('says in %s which lesson cannot be taught, since its slope is closed', async (notice_language, said) => {
@@ -182,7 +182,7 @@ describe('a change after that', () => {
     expect(await looks()).toBe(1);
     const [shut] = await sent();
     expect(shut).toMatchObject({ to: toAoki, subject: changed });
-    expect(shut?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+ · closed then: ask the desk\n/);
+    expect(shut?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+ · closed: ask the desk\n/);
     expect(await looks()).toBe(0);
     await feeds.desk.trpc.admin.closure.reopen(storm);
     expect(await looks()).toBe(1);

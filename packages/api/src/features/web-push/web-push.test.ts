@@ -102,7 +102,7 @@ describe('the plan of the next day', () => {
     await feeds.desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
     await look();
     expect(JSON.parse(browser.shown().at(-1) ?? '').body).toMatch(
-      /^Changed:\n09:00–12:00 · [^·\n]+ · closed then: ask the desk$/,
+      /^Changed:\n09:00–12:00 · [^·\n]+ · closed: ask the desk$/,
     );
     expect(toAoki()).toEqual([]);
   });
