@@ -146,14 +146,15 @@ export type Look = {
   open: (path: string) => Promise<void>;
   /**
    * Checks the screen in every language and width, with a screenshot of each beside the test's result.
-   * @param also is checked in each language first @returns the language that the page is in then
+   * @param also is checked in each language first
+   * @returns the language that the page is in then
    */
   clean: (where: string, also?: (language: DeskLanguage) => Promise<void>) => Promise<DeskLanguage>;
 };
 
 /**
- * @param what names the screens; @param visit opens the screens one after the other, by what is the same in every language,
- * and calls `clean` on each
+ * @param what names the screens;
+ * @param visit opens the screens one after the other, by what is the same in every language, and calls `clean` on each
  */
 export function testLooks(what: string, visit: (look: Look) => Promise<void>): void {
   test(`the ${what} screens have no axe violations in any language`, async ({

@@ -55,7 +55,8 @@ export function environment(changes) {
 
 /**
  * Starts a program in its own process group, so that stopping this script stops it with all its descendants.
- * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} file @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
  */
 export function start(file, args, options = {}) {
   if (running.size === 0) for (const signal of stopSignals) process.on(signal, stopAll);

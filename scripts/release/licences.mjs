@@ -121,7 +121,8 @@ export function licencesOf(folders) {
 
 /**
  * Writes the list as licences.json and, to be read, as licences.txt.
- * @param {string} folder @param {Licence[]} licences
+ * @param {string} folder
+ * @param {Licence[]} licences
  * @throws when one of them is not in the allowed set
  */
 export function writeLicences(folder, licences) {

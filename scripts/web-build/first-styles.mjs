@@ -34,7 +34,8 @@ const attributes = ['hidden', 'role', 'type', 'tabindex', 'aria-disabled'];
 /**
  * The rules whose classes and elements the code names. Of variables, those that are used, and those whose name or colour
  * the code names.
- * @param {string} css @param {string} code
+ * @param {string} css
+ * @param {string} code
  */
 export async function usedStyles(css, code) {
   const words = wordsOf(code);

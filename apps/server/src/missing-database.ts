@@ -28,8 +28,8 @@ const newestBackup = (dataDir: string): string | undefined =>
     .at(-1);
 
 /**
- * A new school in place of a lost one would be mistaken for it. @throws with what is there and what to do, when the
- * folder has had a school and the database is missing
+ * A new school in place of a lost one would be mistaken for it.
+ * @throws with what is there and what to do, when the folder has had a school and the database is missing
  */
 export function refuseLostDatabase(dataDir: string): void {
   const file = databaseFile(dataDir);

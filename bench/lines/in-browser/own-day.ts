@@ -16,8 +16,8 @@ const restSeconds = 30;
 const today = '2026-12-10';
 
 /**
- * Creates an account for every instructor, with the sessions of this many phones in turn. @returns the tokens, those of
- * today's instructors first
+ * Creates an account for every instructor, with the sessions of this many phones in turn.
+ * @returns the tokens, those of today's instructors first
  */
 function addSessions(dataDir: string, count: number): string[] {
   const file = openBenchFile(dataDir);

@@ -20,8 +20,8 @@ const counts = { many: 480, one: 120 } as const;
 const numbers = { one: 1, two: 2, four: 4 } as const;
 
 /**
- * Stores bookings at some of the processes at the same time, each with its share of the connections. @returns bookings
- * per second
+ * Stores bookings at some of the processes at the same time, each with its share of the connections.
+ * @returns bookings per second
  */
 async function store(sites: readonly Site[], requests: readonly string[], open: number): Promise<number> {
   const part = Math.ceil(requests.length / sites.length);

@@ -20,8 +20,8 @@ function turnBit(file: string, at: number, byte: number): void {
 }
 
 /**
- * Flips a bit within the row of a booking: the same text is in the search index and in mails, too. @returns whether one
- * was found
+ * Flips a bit within the row of a booking: the same text is in the search index and in mails, too.
+ * @returns whether one was found
  */
 function turnWithin(dataDir: string, { id, account_id }: Row): boolean {
   const file = path.join(dataDir, 'gerende.db');

@@ -32,7 +32,8 @@ let opening = 500;
 
 /**
  * A kill of all three during their first start: the next start makes what is missing, once.
- * @param dataDir has the demo school afterwards @param server address without the name of a database
+ * @param dataDir has the demo school afterwards
+ * @param server address without the name of a database
  */
 export async function killFirstStartOnServer(
   report: Report,

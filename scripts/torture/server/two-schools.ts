@@ -67,7 +67,8 @@ const schemas = "select nspname as name from pg_namespace where nspname like 'ge
 
 /**
  * Starts the site, as somebody does at once after a kill, and asks it.
- * @param command still to end, where something else was killed @param isUndo after which something is set aside in any case
+ * @param command still to end, where something else was killed
+ * @param isUndo after which something is set aside in any case
  * @returns which school it serves
  */
 export async function sideOf(

@@ -10,8 +10,8 @@ import { useFailureText } from '../use-failure-text.ts';
 const statusesWithOwnText = new Set([403, 404, 409, 413, 415, 429, 503]);
 
 /**
- * Returns a function that writes the message for an error. @param refusedText the screen's own sentence for a refused
- * write
+ * Returns a function that writes the message for an error.
+ * @param refusedText the screen's own sentence for a refused write
  */
 export function useWriteFailureText(): (error: unknown, refusedText: string) => string {
   const failureText = useFailureText();

@@ -36,7 +36,9 @@ export const loginGranted = (): void => setAsked(false);
 
 /**
  * The session of a refused request is over. Ignored if somebody has logged in since the request was sent.
- * @param sent the token of the request @param at the page's address @param leave goes to the root path
+ * @param sent the token of the request
+ * @param at the page's address
+ * @param leave goes to the root path
  */
 export function endSession(sent: string | null, at: string, leave: () => void): void {
   const token = storedToken();

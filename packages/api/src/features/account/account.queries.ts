@@ -26,8 +26,8 @@ export async function deleteSessions(db: Db, userId: string, openId = ''): Promi
 }
 
 /**
- * Ends one session, and the notifications on its phone. @returns the session, unless it belongs to another account or
- * has ended
+ * Ends one session, and the notifications on its phone.
+ * @returns the session, unless it belongs to another account or has ended
  */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<SessionRow | undefined> {
   const ended = await db

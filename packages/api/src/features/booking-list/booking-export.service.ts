@@ -21,8 +21,8 @@ export const bookingSheetPart = slowRead('part of the sheet of bookings', readPa
 
 /**
  * A CSV file in the order of the list, in chunks: the ids of its bookings are read first, and each chunk shows them as
- * they are when it is generated, after the previous one was read. The export is audited after the last chunk. @throws
- * invalid for an unknown operating day id, before the first chunk
+ * they are when it is generated, after the previous one was read. The export is audited after the last chunk.
+ * @throws invalid for an unknown operating day id, before the first chunk
  */
 export async function exportBookings(
   app: AppContext,

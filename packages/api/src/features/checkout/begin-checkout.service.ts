@@ -174,8 +174,8 @@ async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
 }
 
 /**
- * Closes a page on which the party would pay what it does not owe: a sum that has changed, or is now zero. @returns
- * whether it did
+ * Closes a page on which the party would pay what it does not owe: a sum that has changed, or is now zero.
+ * @returns whether it did
  */
 export async function closeUnwanted(app: AppContext, row: CheckoutRow): Promise<boolean> {
   const { offer, all } = await offerToPay(app, row.party_id);

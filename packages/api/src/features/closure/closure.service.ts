@@ -151,8 +151,8 @@ export async function countWaiting(app: AppContext): Promise<{ total: number }> 
 }
 
 /**
- * Ends it now if lessons were lost meanwhile; otherwise it is as if it had never closed. @returns undefined where it is
- * open already
+ * Ends it now if lessons were lost meanwhile; otherwise it is as if it had never closed.
+ * @returns undefined where it is open already
  */
 async function endClosure(app: AppContext, before: ClosureRow, now: SchoolMoment, lost: boolean) {
   if (before.state !== 'open' || isOver(before, now)) return undefined;

@@ -51,8 +51,8 @@ export async function waitingOf(
 }
 
 /**
- * The lessons about which a party was asked. Before the desk's message there is nothing to answer. @param bookings all
- * of the party
+ * The lessons about which a party was asked. Before the desk's message there is nothing to answer.
+ * @param bookings all of the party
  */
 export const questionsOf = (app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> =>
   waitingOf(app, bookings, ({ told_at }) => told_at !== null);

@@ -4,8 +4,8 @@ import { createNightly, type Nightly } from '../school/nightly.ts';
 import { eraseOldGuests } from './guest-data.service.ts';
 
 /**
- * @param now milliseconds since 1970, by the machine's clock @returns how many bookings no longer name their guest, at
- * each check
+ * @param now milliseconds since 1970, by the machine's clock
+ * @returns how many bookings no longer name their guest, at each check
  */
 export const createNightlyErasing = (app: AppContext, now?: () => number): Nightly =>
   createNightly(

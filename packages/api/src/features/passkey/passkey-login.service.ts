@@ -13,8 +13,8 @@ import { selectPasskey, storeUse } from './passkey.queries.ts';
 import { handleOf, type Site, siteOf, verifySigned } from './verify.ts';
 
 /**
- * The options for the browser, with WebAuthn's names; they name no account. @throws conflict where the site can have
- * none; rate_limited
+ * The options for the browser, with WebAuthn's names; they name no account.
+ * @throws conflict where the site can have none; rate_limited
  */
 export async function beginPasskeyLogin(app: AppContext) {
   const { name } = siteOf(app.caller);

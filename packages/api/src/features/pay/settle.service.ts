@@ -153,8 +153,8 @@ export const correctPay = (app: AppContext, { request_key, ...correction }: Corr
   });
 
 /**
- * Reverses a correction by its opposite in the same month. @throws not_found; conflict when it was reversed, is a
- * reversal, or its month is approved
+ * Reverses a correction by its opposite in the same month.
+ * @throws not_found; conflict when it was reversed, is a reversal, or its month is approved
  */
 export const reversePay = (app: AppContext, { id, reason }: ReversePay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {

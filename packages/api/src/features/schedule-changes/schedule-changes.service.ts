@@ -136,8 +136,8 @@ async function toChanges(
 }
 
 /**
- * The operations of these rows, each with the instructors on whose pages it shows; null: on all. @param now who teaches
- * their bookings
+ * The operations of these rows, each with the instructors on whose pages it shows; null: on all.
+ * @param now who teaches their bookings
  */
 async function whosePages({ db }: App, rows: readonly Row[], before: Taught, now: TaughtNow) {
   const entries = await selectDatesOfEntries(db, idsOf(rows, 'schedule_entry'));

@@ -31,8 +31,8 @@ export const deleteSecondStep = async (db: Db, userId: string): Promise<void> =>
 };
 
 /**
- * Accepts a code once: of several with the same counter, at any process, only one finds an earlier one stored. @returns
- * whether it did
+ * Accepts a code once: of several with the same counter, at any process, only one finds an earlier one stored.
+ * @returns whether it did
  */
 export async function acceptCounter(db: Db, userId: string, counter: number): Promise<boolean> {
   const updated = await db

@@ -70,7 +70,8 @@ export type Engine = {
     prepare<Tables>(db: Kysely<Tables>): Promise<void>;
     /**
      * Merges about this many pages of it; with a negative number, all of it is merged by this step and the following
-     * ones. @returns whether it wrote anything
+     * ones.
+     * @returns whether it wrote anything
      */
     mergeStep<Tables>(db: Kysely<Tables>, pages: number): Promise<boolean>;
   };
@@ -81,8 +82,8 @@ export type Engine = {
    */
   limiter(uses: CountedUses, givesBack: boolean): RateLimiterAbstract;
   /**
-   * Removes deleted rows from what the engine stores beside the tables, as far as it can. @param tables the tables that
-   * had them
+   * Removes deleted rows from what the engine stores beside the tables, as far as it can.
+   * @param tables the tables that had them
    */
   forgetDeleted<Tables>(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   readonly backup: SchoolBackup;

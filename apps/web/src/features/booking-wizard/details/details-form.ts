@@ -29,8 +29,8 @@ function withValidValues(form: GuestFormData): GuestFormData {
 }
 
 /**
- * Called on every change, so that the draft survives a reload. @param field what the guest changed; null for a
- * correction by the page
+ * Called on every change, so that the draft survives a reload.
+ * @param field what the guest changed; null for a correction by the page
  */
 export type OnFormChange = (values: GuestFormData, field: FormField | null) => void;
 

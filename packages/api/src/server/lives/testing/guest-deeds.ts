@@ -40,8 +40,8 @@ export const book = (wishes: readonly Wish[]): Deed =>
   );
 
 /**
- * Sends a form twice, as an impatient guest does. @returns whether the first was accepted; the second gets the same
- * answer and changes nothing
+ * Sends a form twice, as an impatient guest does.
+ * @returns whether the first was accepted; the second gets the same answer and changes nothing
  */
 async function pressTwice(life: Life, address: string, fields: Record<string, string>): Promise<boolean> {
   const first = await press(life.desk.t, address, fields);

@@ -17,7 +17,8 @@ const sameHour = (column: number, block: Block): number =>
 /**
  * The start of a block that is dragged by one of its later hours, by the steps of the pointer; it stays within the day under the
  * pointer.
- * @param at the pointer, in columns @param held what of the block is before it; null where it is not held in the grid
+ * @param at the pointer, in columns
+ * @param held what of the block is before it; null where it is not held in the grid
  */
 function startColumn(at: number, held: number | null, cell: number): number {
   const step = pointerStep(cell);
