@@ -78,8 +78,8 @@ export const SetBookingStatus = z.object({
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
   /**
-   * Those of them that were shown as canceled: a live invoice status takes them up again. One that is otherwise by now is
-   * refused, so that nobody takes up again what a guest has canceled meanwhile. Left out: not asked.
+   * Those of them that were shown as canceled: a live invoice status restores them. A booking whose state has changed since is
+   * refused, so that nobody restores what a guest has canceled meanwhile. Left out: not asked.
    */
   canceled: z.array(readId).max(maxStatusChanges, { error: 'errors:tooMany' }).optional(),
   /** Means the same as in a change of one booking. */

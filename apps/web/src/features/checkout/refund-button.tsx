@@ -25,11 +25,11 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
   // As it was when the dialog was opened: whoever gives the same money back meanwhile makes it another.
   const [balance] = useState(row.balance);
   const [text, setText] = useState(String(row.refundable));
-  const [isTried, setTried] = useState(false);
+  const [isAttempted, setTried] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.checkout.refund.useMutation();
   const amount = wholeNumberIn(text);
   const isGood = amount !== undefined && amount > 0 && amount <= row.refundable;
-  const error = isTried && !isGood ? t('errors:refundAbovePaid', { most: yen(row.refundable) }) : undefined;
+  const error = isAttempted && !isGood ? t('errors:refundAbovePaid', { most: yen(row.refundable) }) : undefined;
   const refund = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

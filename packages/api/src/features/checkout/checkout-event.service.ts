@@ -18,8 +18,8 @@ export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): 
   if (event.about === 'other' || !provider) return false;
   // The event has no administrator; the request id connects its audit rows.
   const caller = { ...systemCaller, request_id: app.caller.request_id, sendsMessages: true };
-  // News of a refund may be faster than that of its payment. Whether that is ours is known before the event is used up: where the
-  // provider does not answer, it sends the event again.
+  // A refund's event may arrive before that of its payment. Whether the payment is ours is checked before the event is
+  // stored as handled: if the provider does not answer, it sends the event again.
   if (event.about === 'refund' && !(await isPaymentKnown(app, provider, event.found))) await askAboutPages(app);
   await inTransaction({ ...app, caller }, async (app) => {
     const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });

@@ -149,10 +149,10 @@ async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to
   const again: Wanted[] = [];
   for (const [party_id, order] of failed) {
     const { lines } = await dueBy(app, party_id, days.to);
-    const [latest] = lines
+    const latest = lines
       .map(({ due_on }) => due_on)
       .sort()
-      .reverse();
+      .at(-1);
     const due = lines.filter(({ due_on }) => due_on === latest);
     again.push(...due.map(({ id, due_on }) => ({ id, party_id, date: due_on, failed: order })));
   }

@@ -22,7 +22,7 @@ import type { FieldErrors } from '../lesson/field-errors.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
 import { bookedLessons, type LessonNames } from './booked-lesson.ts';
-import { forgetTry, storeTry, tryOf, type UnansweredTry } from './unanswered-try.ts';
+import { attemptOf, forgetAttempt, storeAttempt, type UnansweredAttempt } from './unanswered-attempt.ts';
 
 /** One of the lessons that are booked at once, with its guest. */
 export type BookedLine = { draft: GuestDraft; lesson: Lesson | undefined };
@@ -138,7 +138,7 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const drafts = lines.map((each) => each.draft);
-  const [left] = useState(() => tryOf(draft.idempotency_key, drafts));
+  const [left] = useState(() => attemptOf(draft.idempotency_key, drafts));
   /** What was sent last. */
   const sent = useRef(left);
   const [problem, setProblem] = useState<Problem | null>(left ? lostProblem(t('bookingUnknownRetry')) : null);
@@ -182,7 +182,7 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
       }),
     );
     sent.current = { days, asked: mayAsk };
-    storeTry(draft.idempotency_key, drafts, sent.current);
+    storeAttempt(draft.idempotency_key, drafts, sent.current);
     try {
       return { receipts: await sendRequests(requests, draft.idempotency_key) };
     } catch (error) {
@@ -197,8 +197,8 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     return 'ids' in days ? send(days.ids, mayAsk) : days;
   }
 
-  /** Whether the try before is stored is said by nothing but the answer to its repeat. */
-  async function sendAgain({ days, asked }: UnansweredTry): Promise<Answer> {
+  /** Only the answer to the repeated request tells whether the first one was stored. */
+  async function sendAgain({ days, asked }: UnansweredAttempt): Promise<Answer> {
     const proof = await findToken();
     return 'token' in proof ? send(days, asked) : { problem: lostProblem(t('bookingUnknownRetry')) };
   }
@@ -212,7 +212,7 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     outdateErrorToasts();
     const before = problem?.isLost ? sent.current : undefined;
     const answer = await (before ? sendAgain(before) : findAndSend(mayAsk));
-    if (!('problem' in answer && answer.problem.isLost)) forgetTry();
+    if (!('problem' in answer && answer.problem.isLost)) forgetAttempt();
     if ('receipts' in answer) {
       removeErrorToasts();
       if (draft.remember) rememberGuest(draft.form, lines[0]?.lesson?.school?.today ?? draft.form.date);

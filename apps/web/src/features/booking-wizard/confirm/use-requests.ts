@@ -3,18 +3,18 @@ import { canBeAskedFor } from '@gerende/domain/availability/openings';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { openingAt } from '../lesson/opening-words.ts';
-import { tryOf } from './unanswered-try.ts';
+import { attemptOf } from './unanswered-attempt.ts';
 import type { Problem } from './use-booking.ts';
 import type { PartyLine } from './with-lessons.tsx';
 
 /**
- * After a try without an answer they are those of that try: its own booking may be what has taken the place.
+ * After an attempt whose answer was lost they are those of that attempt: its own booking may have taken the place.
  * @param key of the draft
  */
 export function useRequests(key: string, lines: readonly PartyLine[], problem: Problem | null) {
   const [sent, setSent] = useState<readonly boolean[]>(() => {
     const drafts = lines.map(({ draft }) => draft);
-    return tryOf(key, drafts)?.asked ?? [];
+    return attemptOf(key, drafts)?.asked ?? [];
   });
   const now = lines.map(({ lesson, draft }, line) => {
     const opening = lesson && openingAt(lesson, draft.form.date);

@@ -18,7 +18,7 @@ import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useMedia } from '../../../shell/browser/use-media.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { isTried } from '../confirm/unanswered-try.ts';
+import { isAttempted } from '../confirm/unanswered-attempt.ts';
 import { CourseGallery } from '../courses/course-gallery.tsx';
 import type { FieldErrors } from '../lesson/field-errors.ts';
 import { lessonChoices } from '../lesson/lesson-choices.ts';
@@ -129,7 +129,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const [shownMonth, setShownMonth] = useState<string>();
   const lesson = useLesson({ ...draft, form: choices }, course, shownMonth);
   const nameOf = useCallback((option: InstructorNames) => instructorName(option, language), [language]);
-  const isSent = (now: GuestFormData): boolean => isTried(draft.idempotency_key, { ...draft, form: now });
+  const isSent = (now: GuestFormData): boolean => isAttempted(draft.idempotency_key, { ...draft, form: now });
   const presets = useLessonDefaults(corrected, choices, lesson, nameOf, isSent);
   const offeredAges = useMemo(() => ageGroupsOf(course), [course]);
   const { proceed, refusals, checking, check } = useProceed({
@@ -142,7 +142,7 @@ export function DetailsStep(props: DetailsStepProps) {
     isReturning: props.isReturning,
     onPart,
     onPartOfError: props.onPartOfError,
-    isTried: isSent,
+    isAttempted: isSent,
   });
 
   return (

@@ -37,7 +37,7 @@ type Preset = 'date' | 'numberOfPeople' | 'lessonTime' | 'nominatedInstructor';
 /**
  * @param form the details form
  * @param choices its current values
- * @param isTried whether just this was sent and not answered: then its own booking may be what has taken the instructor
+ * @param isAttempted whether just this was sent and not answered: then its own booking may be what has taken the instructor
  * @returns the nomination that was cleared, until another one is made, and the time that was chosen for a full one
  */
 export function useLessonDefaults(
@@ -45,7 +45,7 @@ export function useLessonDefaults(
   choices: LessonChoices,
   lesson: Lesson,
   instructorName: (option: InstructorNames) => string,
-  isTried: (form: GuestFormData) => boolean,
+  isAttempted: (form: GuestFormData) => boolean,
 ): Presets {
   const { people, prices, dates, instructors, availability, course } = lesson;
   const { getValues, setValue } = form;
@@ -54,7 +54,7 @@ export function useLessonDefaults(
     if (getValues(name) === choices[name]) setValue(name, value as PathValue<GuestFormData, Name>);
   });
   const [clearedNomination, setClearedNomination] = useState<ClearedNomination>(null);
-  const isSent = useEffectEvent(() => isTried(getValues()));
+  const isSent = useEffectEvent(() => isAttempted(getValues()));
 
   useEffect(() => {
     if (prices.state === 'loading') return;

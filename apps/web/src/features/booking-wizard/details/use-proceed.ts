@@ -31,7 +31,7 @@ export type ProceedParts = {
   onPart: (part: DetailsPart) => void;
   onPartOfError: (part: DetailsPart) => void;
   /** Whether just this was sent and not answered: then its own booking may be what has taken the place. */
-  isTried: (form: GuestFormData) => boolean;
+  isAttempted: (form: GuestFormData) => boolean;
 };
 
 /** No day is chosen yet, and the page is about to preselect one: the places are loading. */
@@ -116,12 +116,12 @@ function useBotCheck(verification: Verification) {
 }
 
 /** What is wrong with the chosen lesson, as far as a press of Next has to say it. */
-function useLessonJudge({ form, lesson, onPart, isTried }: ProceedParts) {
+function useLessonJudge({ form, lesson, onPart, isAttempted }: ProceedParts) {
   const { t } = useTranslation(['landingPage', 'errors']);
   const language = useTextLanguage();
   /** @returns why the lesson cannot be on the chosen day at the chosen time */
   const wrongTime = (filled: GuestFormData): string[] => {
-    if (isTried(filled)) return [];
+    if (isAttempted(filled)) return [];
     const { date } = filled;
     const refused = refusedDayInWords(lesson, date, { t, language });
     const isFull = isTimeRefused(date, lesson);
