@@ -28,7 +28,7 @@ async function fetchFile(address: string, attempt = 0): Promise<void> {
   try {
     const response = await fetch(address);
     if (response.status === 404) throw new PartNotLoaded(address, true);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${response.status}`);
     // Only a file that was read to its end is in the browser's cache, from which the import takes it.
     await response.arrayBuffer();
   } catch (cause) {
