@@ -7,6 +7,7 @@ import { readBackup } from '@gerende/api/platform/backup/read-backup';
 import { backupLock, withClient } from '@gerende/api/platform/database/postgres/processes/school-locks';
 import { backupOfFile } from '@gerende/api/platform/database/sqlite/backup-source';
 import { makeDataFolder, storedPictures } from '@gerende/api/testing/data-folder';
+import { untilWaiting } from '@gerende/api/testing/lock-waits';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { addSlope, restoring, run, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
@@ -55,12 +56,10 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     await withClient(url, async (client) => {
       await client.query(`select pg_advisory_lock(${backupLock})`);
       const restoring = restoreOnServer(school.place, file);
-      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${backupLock} and not granted`;
-      await expect.poll(async () => (await client.query(waits)).rows[0]?.count, soon).toBe('1');
+      await untilWaiting((text) => run(url, text), 1, backupLock);
       await expect(restoreOnServer(school.place, file)).rejects.toThrow(/another restore runs/);
       const starting = school.start();
-      const queue = "select count(*) as count from pg_locks where locktype = 'advisory' and not granted";
-      await expect.poll(async () => (await client.query(queue)).rows[0]?.count, soon).toBe('2');
+      await untilWaiting((text) => run(url, text), 2);
       await client.query(`select pg_advisory_unlock(${backupLock})`);
       await restoring;
       await starting;
@@ -119,8 +118,7 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     await withClient(url, async (client) => {
       await client.query(`select pg_advisory_lock(${backupLock})`);
       const child = restoring(school, file);
-      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${backupLock} and not granted`;
-      await expect.poll(async () => (await client.query(waits)).rows[0]?.count, soon).toBe('1');
+      await untilWaiting((text) => run(url, text), 1, backupLock);
       child.kill('SIGKILL');
       await once(child, 'close');
       await client.query(`select pg_advisory_unlock(${backupLock})`);

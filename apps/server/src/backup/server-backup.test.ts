@@ -6,6 +6,7 @@ import { makeBackup } from '@gerende/api/platform/backup/make-backup';
 import { failureOf } from '@gerende/api/platform/backup/problem';
 import { withClient } from '@gerende/api/platform/database/postgres/processes/school-locks';
 import { storedPictures } from '@gerende/api/testing/data-folder';
+import { untilWaiting } from '@gerende/api/testing/lock-waits';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { openServerSchool } from '../open-server-school.ts';
@@ -24,9 +25,6 @@ const failureIn = async (work: Promise<unknown>) =>
 
 /** The beginning of a script that replaces a program. */
 const asked = (program: string): string => `if [ "$1" = --version ]; then exec ${program} "$1"; fi`;
-
-const waiting =
-  "select count(*) as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
 
 describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
   it('shows one moment while others write, and is restored into an empty database with every row, key and picture', async () => {
@@ -81,7 +79,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     const backingUp = school.back(school.programs({ pg_dump: late }));
     await expect.poll(() => existsSync(fileOf('programs/pg_dump.begun')), soon).toBe(true);
     const replacing = replace(school, earlier.file);
-    await Promise.race([replacing, expect.poll(async () => (await run(url, waiting))[0]?.count, soon).toBe('1')]);
+    await Promise.race([replacing, untilWaiting((text) => run(url, text), 1)]);
     writeFileSync(fileOf('programs/pg_dump.go'), '');
     const { list } = await backingUp;
     expect(list.database.tables).toEqual(before);

@@ -3,12 +3,13 @@ import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import type { AppContext } from '../../../../context/context.ts';
-import { type Db, inTransaction } from '../../../../database/database.ts';
+import { inTransaction } from '../../../../database/database.ts';
 import { openServer } from '../../../../database/server-database.ts';
 import { recordChange } from '../../../../features/audit/audit.service.ts';
 import { selectSchool } from '../../../../features/school/school.queries.ts';
+import { untilWaiting } from '../../../../testing/lock-waits.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
-import { isOnPostgres } from '../../../../testing/test-database.ts';
+import { isOnPostgres, runSql } from '../../../../testing/test-database.ts';
 
 /** The same school, opened by another process without notifications. */
 async function twoProcesses() {
@@ -27,18 +28,6 @@ async function twoProcesses() {
 class Order {
   readonly done: string[] = [];
   note = (what: string) => (): void => void this.done.push(what);
-}
-
-/** Waits until this many transactions wait for a lock of another. */
-async function untilWaiting(db: Db, count: number): Promise<void> {
-  const waiting = async () =>
-    (
-      await sql<{ count: number }>`select count(*) as count from pg_locks
-      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-        db,
-      )
-    ).rows[0]?.count;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
 }
 
 describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
@@ -65,7 +54,7 @@ describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
       app,
       async ({ db }) => {
         waits = elsewhere(wanted, async () => order.note('second')());
-        await untilWaiting(db, 1);
+        await untilWaiting((text) => runSql(db, text), 1);
         order.note('first')();
       },
       claimed,
@@ -84,7 +73,7 @@ describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
       async (app) => {
         await recordChange(app, { ...change, entity_id: 1 });
         waits = elsewhere(['day 2'], (app) => recordChange(app, { ...change, entity_id: 2 }));
-        await untilWaiting(app.db, 1);
+        await untilWaiting((text) => runSql(app.db, text), 1);
       },
       ['day 1'],
     );
