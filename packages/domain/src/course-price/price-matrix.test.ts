@@ -68,6 +68,11 @@ describe('priceMatrix', () => {
     expect(lines.flatMap((line) => line.prices)).not.toContain(5_000);
   });
 
+  it.each(['', '0002-12-15', '99999-12-15'])('leaves out a row while a day of it is typed: %j', (typed) => {
+    const rows = [row(1, 9_000, { season_start: typed }), row(1, 9_000, { season_end: typed })];
+    expect(priceMatrix(rows, 1, today)).toEqual(priceMatrix([], 1, today));
+  });
+
   it('agrees with priceOn on every day, in consecutive lines that never overlap', () => {
     const clean = fc.array(priceRow, { maxLength: 8 }).filter((rows) => overlappingRows(rows).length === 0);
     fc.assert(

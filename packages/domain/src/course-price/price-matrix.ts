@@ -1,5 +1,5 @@
 /** The price table of one slope: the winter split into periods of days, each with its prices by head-count. */
-import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import { fallbackPeople, priceOn } from './rules.ts';
 import type { PriceRow } from './schema.ts';
 import type { SeasonType } from './seasons.ts';
@@ -32,6 +32,10 @@ function winterAhead(today: PlainDate): number {
 const holds = (range: { season_start: PlainDate; season_end: PlainDate }, date: PlainDate): boolean =>
   range.season_start <= date && date <= range.season_end;
 
+/** In a form a day may be missing, or have a year that is still being typed. */
+const hasDays = ({ season_start, season_end }: PriceRow): boolean =>
+  isPlainDate(season_start) && isPlainDate(season_end) && season_start <= season_end;
+
 const samePrices = (a: MatrixLine, b: MatrixLine): boolean =>
   a.season_type === b.season_type && a.prices.every((price, index) => price === b.prices[index]);
 
@@ -52,10 +56,11 @@ function joined(lines: readonly MatrixLine[]): MatrixLine[] {
  * shown whole, from Dec 1 to May 6, so that a season without prices appears as a line of gaps; where none of them lies
  * ahead it is the winter that is running, or the next one. Past periods are left out. A price of 0 yen is a gap: it
  * cannot be booked.
+ * @param rows also as they are typed: those without both of their days are left out
  * @param today the school's
  */
 export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
-  const own = rows.filter((row) => row.slope_id === slopeId && row.season_start <= row.season_end);
+  const own = rows.filter((row) => row.slope_id === slopeId && hasDays(row));
   const winters = new Set(own.map((row) => winterOf(row.season_start)));
   // Last winter's prices do not apply to the next one.
   const isAhead = [...own, ...[...winters].flatMap(usualSeasons)].some(({ season_end }) => season_end >= today);

@@ -24,7 +24,7 @@ function Line({ d, stroke, width = 2 }: { d: string; stroke: string; width?: num
 
 const nameOf = (id: string, index: number): string => `${id}-part-${index % patterns.length}`;
 
-/** The SVG definitions, inside the SVG that uses them. */
+/** The SVG definitions, once for all SVGs of the page that use them. */
 export function ChartPatterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>

@@ -160,7 +160,7 @@ function Legend({ parts }: { parts: readonly ChartPart[] }) {
       {parts.map((part, index) => (
         <li key={part.id} className="wrap-anywhere flex items-center gap-1.5">
           <svg aria-hidden="true" className="shrink-0" width={22} height={14}>
-            <ChartPatterns id={id} count={parts.length} />
+            {index === 0 && <ChartPatterns id={id} count={parts.length} />}
             <rect x={0.5} y={0.5} width={21} height={13} fill={patternOf(id, index)} stroke="var(--ink)" />
           </svg>
           {part.label}

@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useDateDraft } from '../../shared/day/use-date-draft.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { IfMay } from '../../shell/session/if-may.tsx';
@@ -21,18 +22,20 @@ import { TillHistory } from './till-history.tsx';
 function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
   const { t } = useTranslation('till');
   const navigate = useNavigate();
+  const draft = useDateDraft(
+    day,
+    (typed, replace) => void navigate({ to: '/admin/till/', search: typed === today ? {} : { day: typed }, replace }),
+  );
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
-        key={day}
         size="admin"
         type="date"
         label={t('day')}
-        defaultValue={day}
+        value={draft.text}
         max={today}
-        onChange={({ target: { value } }) => {
-          if (value) void navigate({ to: '/admin/till/', search: value === today ? {} : { day: value } });
-        }}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={draft.leave}
       />
       {day !== today && (
         <Link to="/admin/till/" search={{}} className={buttonClass({ size: 'admin' })}>

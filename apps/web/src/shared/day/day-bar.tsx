@@ -3,6 +3,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { Button } from '@gerende/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDateDraft } from './use-date-draft.ts';
 
 export type DayBarProps = {
   date: string;
@@ -12,6 +13,7 @@ export type DayBarProps = {
 
 export function DayBar({ date, onDate }: DayBarProps) {
   const { t } = useTranslation('today');
+  const draft = useDateDraft(date, (typed) => onDate(typed));
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
@@ -32,10 +34,11 @@ export function DayBar({ date, onDate }: DayBarProps) {
       <input
         type="date"
         aria-label={t('chooseDay')}
-        value={date}
+        value={draft.text}
         min="2000-01-01"
         max="2999-12-31"
-        onChange={(event) => event.target.value && onDate(event.target.value)}
+        onChange={(event) => draft.type(event.target.value)}
+        onBlur={draft.leave}
         className="tabular min-h-11 rounded border border-mist-edge bg-paper px-3 text-base text-ink"
       />
     </div>

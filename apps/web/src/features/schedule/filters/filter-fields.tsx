@@ -6,11 +6,11 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
+import type { DateDraft } from '../../../shared/day/use-date-draft.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { LanguageField, levels, SlopeField, TeachesField } from './need-fields.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import type { DateDraft } from './use-date-draft.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
 export const filterFields = ['instructor', 'date', 'hour', 'language', 'teaches', 'level', 'slope', 'free'] as const;

@@ -5,11 +5,11 @@ import { Tip } from '@gerende/ui/menu/tip';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isShowable, useDateDraft } from '../../../shared/day/use-date-draft.ts';
 import { useMedia } from '../../../shell/browser/use-media.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { FilterControl, type FilterField, type FilterFieldProps, filterFields } from './filter-fields.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { isShowable, useDateDraft } from './use-date-draft.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
 /** Width of each field in the row. */

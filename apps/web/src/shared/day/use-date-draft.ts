@@ -1,6 +1,6 @@
 /**
- * The date while it is typed: each complete date is shown at once, and all of them are one entry of the browser's
- * history.
+ * The date while it is typed into a field that shows a day at once: a year that is not complete is a date, too. All
+ * dates of one visit to the field are one entry of the browser's history.
  */
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export type DateDraft = {
   leave: () => void;
 };
 
-/** A year from 3000 on, or one that is still being typed, is not shown (see `schedule-search.ts`). */
+/** A year from 3000 on, or one that is still being typed, is not shown. */
 export const isShowable = (text: string): boolean => isPlainDate(text) && /^[12]/.test(text);
 
 /** @param shown the day on the screen @param onDate `replace` adds no history entry */
