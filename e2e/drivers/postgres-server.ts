@@ -14,10 +14,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './programs.ts';
 
 const here = path.join(import.meta.dirname, '../../scripts/postgres/programs');
 const name = `${process.platform}-${process.arch}`;
@@ -86,17 +86,6 @@ function makeFolder(parent: string): string {
   const folder = mkdtempSync(path.join(parent, 'gerende-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function initialize(data: string): void {
