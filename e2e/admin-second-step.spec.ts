@@ -63,7 +63,8 @@ test('an account switches codes on, logs in with a code and with a recovery code
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
   await clean('set-up');
-  await dialog.getByRole('textbox').fill(phoneCode(key));
+  const confirming = phoneCode(key);
+  await dialog.getByRole('textbox').fill(confirming);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
@@ -79,13 +80,14 @@ test('an account switches codes on, logs in with a code and with a recovery code
   await expect(code).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await clean('login-code');
-  // The code that confirmed the secret is used up.
-  await code.fill(phoneCode(key, -30));
+  // The code that confirmed the secret is used up. That of the last half minute may be valid: what is above takes time.
+  await code.fill(confirming);
   await page.keyboard.press('Enter');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
   await clean('login-wrong-code');
-  await code.fill(phoneCode(key, 30));
+  const opening = phoneCode(key, 30);
+  await code.fill(opening);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/slope/);
 
@@ -110,7 +112,9 @@ test('an account switches codes on, logs in with a code and with a recovery code
   await button(page, 'Switch off').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(button(page, 'Set up')).toBeVisible();
-  for (const each of [key.replaceAll(' ', ''), ...codes, phoneCode(key)]) expect(server.log()).not.toContain(each);
+  for (const each of [key.replaceAll(' ', ''), ...codes]) expect(server.log()).not.toContain(each);
+  // Times in the log are longer numbers, and may contain the digits of a code.
+  for (const each of [confirming, opening]) expect(server.log()).not.toMatch(new RegExp(`(?<![\\d.])${each}(?!\\d)`));
 });
 
 test('an owner requires a second step of owners: another one sets it up before anything else, and the first one removes it', async ({
