@@ -42,6 +42,9 @@ const suites = {
 /** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
 const testTimeout = 240_000;
 
+/** How long `expect.poll` waits. Its own limit of a second ends before a busy machine has got to what is waited for. */
+const pollTimeout = 60_000;
+
 /** What a module with `import.meta.glob` compiles to depends on the files that are there, so it is compiled anew in each run. */
 const compileGlobsAnew = {
   name: 'compile-globs-anew',
@@ -71,6 +74,7 @@ const project = (name: Suite, zone: string, include: string[]) => {
       execArgv: ['--max-semi-space-size=64', ...withoutStorage],
       env: { TZ: zone },
       testTimeout,
+      expect: { poll: { timeout: pollTimeout } },
       hookTimeout: testTimeout,
     },
   };

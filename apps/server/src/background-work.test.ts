@@ -31,9 +31,7 @@ it('sends no request to Square within a minute of a payment in cash', async () =
     request_key: 'in cash',
   });
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED']), {
-    timeout: 60_000,
-  });
+  await expect.poll(() => square.invoices.map(({ status }) => status)).toEqual(['CANCELED']);
 });
 
 it('closes the page of a provider on which a guest would pay for a canceled booking', async () => {
@@ -46,10 +44,8 @@ it('closes the page of a provider on which a guest would pay for a canceled book
   onTestFinished(() => work.stop());
   const checked = () => app.db.selectFrom('checkout').select('checked_at').executeTakeFirstOrThrow();
   // What is queried at a start was queried before.
-  await vi.waitFor(async () => expect((await checked()).checked_at).not.toBeNull(), { timeout: 60_000 });
+  await expect.poll(async () => (await checked()).checked_at).not.toBeNull();
   await desk.trpc.admin.booking.update({ id, invoice_status: 'Canceled' });
   work.onWritten(new Set(['audit_log', 'booking']));
-  await vi.waitFor(() => expect(stripe.books.sessions.map(({ status }) => status)).toEqual(['expired']), {
-    timeout: 30_000,
-  });
-}, 60_000);
+  await expect.poll(() => stripe.books.sessions.map(({ status }) => status)).toEqual(['expired']);
+});

@@ -156,7 +156,7 @@ describe('a connection', () => {
     door.serve(siteThat(async () => new Response('here')));
     const socket = await connected(port);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
-    await vi.waitFor(() => expect(socket.heard()).toContain('here'));
+    await expect.poll(socket.heard).toContain('here');
     const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(socket.heard()) ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);
   });

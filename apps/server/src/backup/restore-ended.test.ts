@@ -4,7 +4,7 @@ import { openServer } from '@gerende/api/database/server-database';
 import { storedPictures } from '@gerende/api/testing/data-folder';
 import { isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
-import { addSlope, restoring, run, type School, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
+import { addSlope, restoring, run, type School, serverSchool, sumsOf } from '../testing/server-school.ts';
 import { restoreOnServer } from './restore-server.ts';
 
 /** A school with a backup, a later row and picture, and a restore of it by other programs. */
@@ -39,7 +39,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
     const school = await changedSchool({ psql: `${asked}; ${lateCommit(3)}` });
     const { url, file, tables } = school;
     const child = restoring(school, file);
-    await expect.poll(() => isCommitting(url), soon).toBe(true);
+    await expect.poll(() => isCommitting(url)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'close');
     await school.start();
@@ -53,7 +53,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
     const school = await changedSchool({ psql: `${asked}; ${leaves}; ${waits}; exit 9` });
     const { url, file, tables, place, fileOf } = school;
     const restored = restoreOnServer(place, file);
-    await expect.poll(() => isCommitting(url), soon).toBe(true);
+    await expect.poll(() => isCommitting(url)).toBe(true);
     writeFileSync(fileOf('programs/psql.go'), '');
     await restored;
     expect(await sumsOf(url)).toEqual(tables);
@@ -65,7 +65,7 @@ describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
     const school = await changedSchool({ psql: `${asked}; ${stored}; ${waits}; psql "$@" < "$0.script"` });
     const { url, file, before, place, fileOf } = school;
     const restored = restoreOnServer(place, file).catch((error: Error) => error.message);
-    await expect.poll(() => existsSync(fileOf('programs/psql.script')), soon).toBe(true);
+    await expect.poll(() => existsSync(fileOf('programs/psql.script'))).toBe(true);
     const others = "application_name = 'gerende backup' and pid <> pg_backend_pid() and datname = current_database()";
     expect(await run(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)).toHaveLength(1);
     const { listen, close } = openServer({ url });

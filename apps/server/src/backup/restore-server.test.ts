@@ -10,7 +10,7 @@ import { makeDataFolder, storedPictures } from '@gerende/api/testing/data-folder
 import { untilWaiting } from '@gerende/api/testing/lock-waits';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
-import { addSlope, restoring, run, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
+import { addSlope, restoring, run, serverSchool, sumsOf } from '../testing/server-school.ts';
 import { restoreBackup } from './restore.ts';
 import { restoreOnServer, undoOnServer } from './restore-server.ts';
 
@@ -127,7 +127,7 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     // What psql had been sent ends without a commit.
     const others =
       "select count(*) as count from pg_stat_activity where application_name = 'gerende backup' and pid <> pg_backend_pid() and datname = current_database()";
-    await expect.poll(async () => (await run(url, others))[0]?.count, soon).toBe('0');
+    await expect.poll(async () => (await run(url, others))[0]?.count).toBe('0');
     await school.start();
     expect(await sumsOf(url)).toEqual(before);
     expect(readdirSync(school.dataDir).some((name) => name.startsWith('restoring-'))).toBe(false);

@@ -10,7 +10,7 @@ import { untilWaiting } from '@gerende/api/testing/lock-waits';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { openServerSchool } from '../open-server-school.ts';
-import { addSlope, run, type School, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
+import { addSlope, run, type School, serverSchool, sumsOf } from '../testing/server-school.ts';
 import { restoreOnServer, undoOnServer } from './restore-server.ts';
 
 const placeAt = ({ dataDir }: School, url: string) => ({ dataDir, server: { url } });
@@ -77,7 +77,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     // It has its snapshot, and would read the tables when they have been replaced.
     const late = `${asked('pg_dump')}; touch "$0.begun"; while [ ! -e "$0.go" ]; do sleep 0.05; done; exec pg_dump "$@"`;
     const backingUp = school.back(school.programs({ pg_dump: late }));
-    await expect.poll(() => existsSync(fileOf('programs/pg_dump.begun')), soon).toBe(true);
+    await expect.poll(() => existsSync(fileOf('programs/pg_dump.begun'))).toBe(true);
     const replacing = replace(school, earlier.file);
     await Promise.race([replacing, untilWaiting((text) => run(url, text), 1)]);
     writeFileSync(fileOf('programs/pg_dump.go'), '');

@@ -12,9 +12,6 @@ import { emptyServerDatabase } from '@gerende/api/testing/test-database';
 import { TestRunner } from 'vitest';
 import { openServerSchool } from '../open-server-school.ts';
 
-/** Longer than a busy machine takes. */
-export const soon = { timeout: 60_000 };
-
 export const run = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, string>>(text)).rows);
 

@@ -1,9 +1,6 @@
 /** Who waits for a lock, on PostgreSQL. The server of the tests has many databases, and its list has the locks of all. */
 import { expect } from 'vitest';
 
-/** Longer than a busy machine takes. */
-const soon = { timeout: 60_000 };
-
 const ofThisDatabase = 'database = (select oid from pg_database where datname = current_database())';
 
 type Run = (text: string) => Promise<unknown[]>;
@@ -16,5 +13,5 @@ type Run = (text: string) => Promise<unknown[]>;
 export async function untilWaiting(run: Run, count: number, lock?: number): Promise<void> {
   const requests = `select 1 from pg_locks where locktype = 'advisory' and not granted and ${ofThisDatabase}`;
   const text = lock === undefined ? requests : `${requests} and objid = ${lock}`;
-  await expect.poll(async () => (await run(text)).length, soon).toBe(count);
+  await expect.poll(async () => (await run(text)).length).toBe(count);
 }

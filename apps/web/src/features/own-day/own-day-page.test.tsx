@@ -233,20 +233,21 @@ it('refetches every five minutes without notifications, and every half an hour w
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
   expect(asked).toBe(1);
   await pass(5);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
   line?.enqueue(new TextEncoder().encode('event: open\ndata: null\n\n'));
-  await vi.waitFor(async () => {
+  const askedInFive = async (): Promise<number> => {
     const before = asked;
     await pass(5);
-    expect(asked).toBe(before);
-  });
+    return asked - before;
+  };
+  await expect.poll(askedInFive).toBe(0);
   const heard = asked;
   await pass(30);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(heard));
+  await expect.poll(() => asked).toBeGreaterThan(heard);
   expect(asked).toBeLessThan(heard + 3);
   line?.close();
   await pass(30);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(heard + 4));
+  await expect.poll(() => asked).toBeGreaterThan(heard + 4);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Parts of a screen that are loaded on demand. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchedPart } from './fetched-part.ts';
 
 const Screen = (): null => null;
@@ -17,7 +17,7 @@ it('prefetches again once the network is back', async () => {
   expect(asked).toBe(1);
   isOffline = false;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(part.current).toBe(Screen));
+  await expect.poll(() => part.current).toBe(Screen);
   window.dispatchEvent(new Event('online'));
   expect(asked).toBe(2);
 });

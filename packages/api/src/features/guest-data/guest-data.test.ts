@@ -204,7 +204,7 @@ describe('a guest who is erased', () => {
     expect(ids).toHaveLength(2);
     expect(erasedTables).toEqual(expect.arrayContaining([...written]));
     // The server writes its statistics a moment later.
-    await expect.poll(vacuumed, { timeout: 60_000 }).toEqual([...erasedTables].sort());
+    await expect.poll(vacuumed).toEqual([...erasedTables].sort());
   });
 
   it.skipIf(isOnPostgres)('is not in the bytes of the file or of its log either', async () => {
