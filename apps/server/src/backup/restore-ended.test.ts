@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { openServer } from '@gerende/api/database/server-database';
+import { withClient } from '@gerende/api/platform/database/postgres/processes/school-locks';
 import { storedPictures } from '@gerende/api/testing/data-folder';
+import { untilWaiting } from '@gerende/api/testing/lock-waits';
 import { isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { addSlope, restoring, run, type School, serverSchool, sumsOf } from '../testing/server-school.ts';
@@ -21,41 +23,53 @@ async function changedSchool(scripts: Record<string, string>) {
 const staging = ({ dataDir }: Pick<School, 'dataDir'>) =>
   readdirSync(dataDir).filter((name) => name.startsWith('restoring-'));
 
-/** Whether the delayed commit of `lateCommit` is being waited for. */
-async function isCommitting(url: string): Promise<boolean> {
-  const asleep = "select 1 from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()";
-  return (await run(url, `${asleep} and datname = current_database()`)).length > 0;
-}
+/** The number of a lock for which `lateCommit` waits. */
+const commitLock = 1;
+
+/** @param work while no restore is committed; it calls `commit`, and awaits what follows from that */
+const beforeCommit = (url: string, work: (commit: () => Promise<unknown>) => Promise<void>): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(${commitLock})`);
+    await work(() => client.query(`select pg_advisory_unlock(${commitLock})`));
+  });
 
 describe.runIf(isOnPostgres)('a restore of which psql has everything', () => {
-  /** The commit comes a moment later. */
-  const lateCommit = (seconds: number) =>
-    `sed 's/^commit;$/select pg_sleep(${seconds}); commit;/' | psql "$@" >/dev/null`;
+  /** The commit waits for the test. */
+  const lateCommit = `sed 's/^commit;$/select pg_advisory_xact_lock(${commitLock}); commit;/' | psql "$@" >/dev/null`;
   const asked = 'case "$1" in --version) exec psql "$1";; esac';
   /** Until the test says so. */
   const waits = 'while [ ! -e "$0.go" ]; do sleep 0.05; done';
 
   it('and which is killed then, is waited for by the next start, which exchanges its pictures', async () => {
-    const school = await changedSchool({ psql: `${asked}; ${lateCommit(3)}` });
+    const school = await changedSchool({ psql: `${asked}; ${lateCommit}` });
     const { url, file, tables } = school;
-    const child = restoring(school, file);
-    await expect.poll(() => isCommitting(url)).toBe(true);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    await school.start();
+    await beforeCommit(url, async (commit) => {
+      const child = restoring(school, file);
+      await untilWaiting((text) => run(url, text), 1, commitLock);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      const starting = school.start();
+      await untilWaiting((text) => run(url, text), 2);
+      await commit();
+      await starting;
+    });
     expect(await sumsOf(url)).toEqual(tables);
     expect(school.uploads()).toEqual([...storedPictures].sort());
     expect(staging(school)).toEqual([]);
   });
 
   it('is committed though psql is killed while the server commits', async () => {
-    const leaves = `exec 3<&0; { ${lateCommit(2)}; } <&3 >/dev/null 2>&1 & true`;
+    const leaves = `exec 3<&0; { ${lateCommit}; } <&3 >/dev/null 2>&1 & true`;
     const school = await changedSchool({ psql: `${asked}; ${leaves}; ${waits}; exit 9` });
     const { url, file, tables, place, fileOf } = school;
-    const restored = restoreOnServer(place, file);
-    await expect.poll(() => isCommitting(url)).toBe(true);
-    writeFileSync(fileOf('programs/psql.go'), '');
-    await restored;
+    await beforeCommit(url, async (commit) => {
+      const restored = restoreOnServer(place, file);
+      await untilWaiting((text) => run(url, text), 1, commitLock);
+      writeFileSync(fileOf('programs/psql.go'), '');
+      await untilWaiting((text) => run(url, text), 2);
+      await commit();
+      await restored;
+    });
     expect(await sumsOf(url)).toEqual(tables);
     expect(school.uploads()).toEqual([...storedPictures].sort());
   });
