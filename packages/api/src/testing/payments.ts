@@ -52,7 +52,6 @@ export async function openStripeSchool(settings: Settings = {}, mail: MailPort =
     webhookSecret: stripeWebhookSecret,
     baseUrl: stripe.url,
     siteUrl: 'https://ski.example',
-    timeoutInSeconds: 1,
   });
   const options = { payments, clock, mail };
   const desks = await openDesks(processes, options);
@@ -73,7 +72,6 @@ export async function openSquareSchool(settings: Settings = {}) {
     webhookSignatureKey: squareSignatureKey,
     webhookUrl: squareAddress,
     siteUrl: 'https://ski.example',
-    timeoutInSeconds: 1,
   });
   const desk = await openDesk({ payments, clock, mail: sendsMail });
   await set(desk, settings);
