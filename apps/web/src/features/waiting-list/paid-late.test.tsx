@@ -8,20 +8,16 @@ it.each([
   ['en', 'Paid too late: ¥30,000', /give the money back/, '1 request paid too late'],
   ['ja', '期限後の支払い ¥30,000', /返金してください/, '期限後に支払われたリクエスト1件'],
   ['zh', '逾期付款 ¥30,000', /退款/, '1个申请逾期付款'],
-] as const)(
-  'is shown in %s',
-  async (language, said, hint, onToday) => {
-    const { desk, stripe } = await openPaidLate();
-    onTestFinished(() => stripe.close());
-    // Nothing is heard of other desks, who are asked outside of the app's own calls.
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    localStorage.setItem('token', desk.token);
-    await renderApp('/admin/requests/', { server: desk.t, language });
-    const request = (await screen.findByText(said)).closest('article');
-    expect(within(request ?? document.body).getByText(hint)).toBeDefined();
-    await renderApp('/admin/today/', { server: desk.t, language });
-    const chip = await screen.findByRole('link', { name: onToday });
-    expect(chip.getAttribute('href')).toBe('/admin/requests/');
-  },
-  60_000,
-);
+] as const)('is shown in %s', async (language, said, hint, onToday) => {
+  const { desk, stripe } = await openPaidLate();
+  onTestFinished(() => stripe.close());
+  // Nothing is heard of other desks, who are asked outside of the app's own calls.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  localStorage.setItem('token', desk.token);
+  await renderApp('/admin/requests/', { server: desk.t, language });
+  const request = (await screen.findByText(said)).closest('article');
+  expect(within(request ?? document.body).getByText(hint)).toBeDefined();
+  await renderApp('/admin/today/', { server: desk.t, language });
+  const chip = await screen.findByRole('link', { name: onToday });
+  expect(chip.getAttribute('href')).toBe('/admin/requests/');
+});

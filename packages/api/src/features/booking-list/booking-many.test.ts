@@ -24,7 +24,7 @@ beforeAll(async () => {
     created_at: `2026-12-01T00:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}.000Z`,
   })) as Parameters<typeof storeBookings>[1];
   for (let from = 0; from < stored; from += 400) await storeBookings(desk.t, rows.slice(from, from + 400));
-}, 60_000);
+});
 
 const list = async (listing: BookingListingInput) => (await desk.trpc.admin.booking.list(listing as never)).toJSON();
 const numbersIn = (where: string, order: string) => async (): Promise<number[]> => {

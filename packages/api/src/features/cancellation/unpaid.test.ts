@@ -18,7 +18,7 @@ import { recordPayment } from '../payment/payment.service.ts';
 import { cancelUnpaid } from './unpaid.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 /** Everything is due two days before the first lesson; unpaid bookings are canceled then, a day after a warning. */
 const terms = { tiers: [{ hours: 0, percent: 50 }], balance_days: 2, unpaid_hours: 0, warn_hours: 24 };

@@ -13,7 +13,7 @@ import { mailOf } from '../outbox-sender/mail-of.ts';
 import { openPage } from './begin-checkout.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const day = 24 * 60;
 

@@ -11,7 +11,7 @@ import { createPageCloser } from './page-closer.ts';
 import { endHolds } from './reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const written = new Set(['audit_log', 'booking']);
 
@@ -97,7 +97,7 @@ it('does not delay the cancellation while the provider is down, and is retried',
   closer.tryAgain();
   await closer.idle();
   expect(pages()).toEqual(['expired']);
-}, 30_000);
+});
 
 it('is closed when the booking was canceled while the page was being opened', async () => {
   const { desk, stripe, app, pages } = await paying();
@@ -139,4 +139,4 @@ it('of a held place that the guest canceled promises no place to a guest who has
   expect([await statusOf(desk, id), (await partyBalance(app.db, id)).balance]).toEqual(['canceled', -30_000]);
   const page = await textOf(await open(desk.t, path));
   expect(page).not.toContain('came after the place had been given back');
-}, 30_000);
+});

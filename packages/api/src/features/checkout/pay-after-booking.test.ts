@@ -7,7 +7,7 @@ import { openPage } from './begin-checkout.service.ts';
 import { endHolds } from './reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 async function booked(settings: Parameters<typeof openStripeSchool>[0], terms = {}) {
   const opened = await openStripeSchool(settings);

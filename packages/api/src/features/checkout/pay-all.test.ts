@@ -10,7 +10,7 @@ import { offerToPay, openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 /** A booking of ¥30,000 with a deposit of ¥9000. */
 async function booked() {

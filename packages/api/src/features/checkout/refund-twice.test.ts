@@ -5,7 +5,7 @@ import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { openPage } from './begin-checkout.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 /** A booking of ¥30,000 that was paid online, and of which ¥10,000 are due back; with what a desk sees of it. */
 async function dueBack() {

@@ -8,7 +8,7 @@ import { cancelUnpaid } from '../cancellation/unpaid.service.ts';
 import { openPage } from './begin-checkout.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const day = 24 * 60;
 

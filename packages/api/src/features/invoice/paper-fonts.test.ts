@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 
 // Loads the library and its fonts once, which is slow on a busy machine.
-beforeAll(() => import('pdfkit'), 60_000);
+beforeAll(() => import('pdfkit'));
 
 it('the paper has glyphs for every name, in fallback fonts where the Japanese ones have none', async () => {
   const desk = await openDesk();

@@ -4,7 +4,7 @@ import { refund, take } from '../payment/testing/ledger.ts';
 import { selectInvoice } from './invoice.queries.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 
-beforeAll(() => import('pdfkit'), 60_000);
+beforeAll(() => import('pdfkit'));
 
 const named = { recipient: '株式会社雪国', paid_for: 'スキーレッスン代' };
 

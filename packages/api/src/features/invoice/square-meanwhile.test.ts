@@ -9,7 +9,7 @@ import { openSquareStub, squareLocation, squareSignatureKey, squareToken } from 
 import { balanceOf, press } from '../payment/testing/ledger.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('square'), 60_000);
+beforeAll(() => import('square'));
 
 /** @param meanwhile what happens while Square is asked for the first invoice */
 async function issueWhile(meanwhile: (desk: Desk, id: number) => Promise<unknown>) {

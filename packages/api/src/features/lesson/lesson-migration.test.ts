@@ -73,5 +73,4 @@ it.each([
     expect(after.file.pragma('foreign_key_check')).toEqual([]);
     await after.db.destroy();
   },
-  60_000,
 );

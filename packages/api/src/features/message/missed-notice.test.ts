@@ -16,7 +16,7 @@ import { cancelUnpaid } from '../cancellation/unpaid.service.ts';
 import { endHolds } from '../checkout/reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const hearsIn = (desk: Desk, notice_language: Language) =>
   desk.t.app.db.updateTable('school').set({ notice_email: 'school@example.com', notice_language }).execute();

@@ -15,7 +15,7 @@ import { mailOf } from '../outbox-sender/mail-of.ts';
 import { payloadOf } from './store-message.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 /** The mails about canceled bookings to their guests, as they are sent. */
 async function canceledMails({ t }: Desk): Promise<string[]> {

@@ -49,7 +49,6 @@ it.each(isOnPostgres ? ([1, 2] as const) : ([1] as const))(
       what: { kind: 'canceled', names: ['Tan Wei Ling'] },
     });
   },
-  60_000,
 );
 
 it('a schedule without notifications polls as often as promised', () => {

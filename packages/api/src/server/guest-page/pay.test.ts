@@ -6,7 +6,7 @@ import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 async function booked(settings?: Parameters<typeof openStripeSchool>[0], terms?: Parameters<typeof policyRequest>[0]) {
   const school = await openStripeSchool(settings);
@@ -104,7 +104,7 @@ describe("Pay on the guest's own page", () => {
     // It may still get a place.
     expect(late).not.toContain('You get back');
     expect(late.indexOf('id="money"')).toBeLessThan(late.indexOf('id="line-'));
-  }, 30_000);
+  });
 
   it('is missing where nothing is paid online', async () => {
     const { desk, read, path } = await booked({ online_payment: 'nothing' });

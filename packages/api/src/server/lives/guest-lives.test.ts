@@ -17,7 +17,7 @@ import { appOf, type Life, type Model, openLife, owedOf } from './testing/life.t
 import * as server from './testing/server-deeds.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const { aoki, baba, chiba } = school.instructor;
 const which = fc.nat(20);

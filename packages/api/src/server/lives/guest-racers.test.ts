@@ -21,7 +21,7 @@ const at = <Process>(all: readonly [Process, ...Process[]], index: number): Proc
   all[index % all.length] ?? all[0];
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 const guestOf = (index: number) => ({
   email: `racer${index}@example.com`,
@@ -74,7 +74,6 @@ it.each(processes)(
     );
     expect(moved).toHaveLength(1);
   },
-  60_000,
 );
 
 it.each(processes)(
@@ -109,7 +108,6 @@ it.each(processes)(
     const page = await textOf(await open(desk.t, `${path}?lang=en`));
     expect(page.includes('¥60,000')).toBe(taken === 1);
   },
-  60_000,
 );
 
 it.each(processes)(
@@ -147,5 +145,4 @@ it.each(processes)(
     const log = await desk.rest('GET', `/booking/${id}`);
     expect(log.body.item.status).toBe('canceled');
   },
-  60_000,
 );
