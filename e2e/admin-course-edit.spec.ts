@@ -26,7 +26,7 @@ test('an edit reports missing fields, refusals by the server, and a failed load'
     return route.fulfill({ status: 500, json: calls.map(() => ({})) });
   });
   await page.goto(`/admin/course/edit/${id}`);
-  await expect(page.getByText(form.loadFailed)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(form.loadFailed)).toBeVisible();
   await page.unroute(loading);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(f.nameEn).toHaveValue('Half Empty');

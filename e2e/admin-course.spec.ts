@@ -20,7 +20,6 @@ test('a course registered and priced on the screens is booked at that price, cha
 }) => {
   // The question about the lessons to come is a conflict.
   pageWatch.allow(/409/);
-  test.setTimeout(120_000);
   const offer = await findOffer(server.url, 'en');
   const f = courseForm(page);
   await asAdmin(page);

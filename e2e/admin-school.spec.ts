@@ -168,6 +168,6 @@ testLooks('school hours', async ({ page, pageWatch, clean }) => {
   await page.getByRole('button', { name: words[language].save }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   // A toast over the page would change the result of axe.
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   await clean('with-days-that-failed');
 });

@@ -60,7 +60,6 @@ async function looks(page: Page, where: string): Promise<void> {
 }
 
 test('an empty server is set up on its screens, and a guest books', async ({ page, start }) => {
-  test.setTimeout(180_000);
   const server = await start(empty);
   await page.goto(`${server.url}/?lang=en`);
   await expect(page.getByText(landing.noSlope)).toBeVisible();

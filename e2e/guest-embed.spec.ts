@@ -58,7 +58,6 @@ test('a guest books in the frame of an allowed site with storage denied; other s
   allowed,
   foreign,
 }) => {
-  test.setTimeout(120_000);
   await allow(server, allowed.address);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));

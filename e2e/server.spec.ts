@@ -21,7 +21,8 @@ function runOnce(settings: Record<string, string>) {
     cwd: dataDir,
     env: { PATH, PORT: '0', DATA_DIR: dataDir, SEED: 'none', ...settings },
     encoding: 'utf8',
-    timeout: 20_000,
+    // A bound against one that goes on: nothing else ends it.
+    timeout: 180_000,
   });
   const files = readdirSync(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
