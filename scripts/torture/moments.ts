@@ -18,6 +18,26 @@ export async function untilSeen(shows: () => boolean, ended: Promise<unknown>): 
 export const hasFile = (folder: string, name: RegExp): boolean =>
   existsSync(folder) && readdirSync(folder).some((each) => name.test(each));
 
+export type Random = (below: number) => number;
+
+/** Halved as often, any time is less than a process needs. */
+const mostMisses = 12;
+
+/**
+ * Kills at a random moment, and after a kill that came too late again, in half the time: what was measured before may be
+ * longer than it is now.
+ * @param isNeeded whether the stage must be hit; otherwise it is tried once
+ * @param kill returns whether it came in time
+ */
+export async function untilHit(
+  random: Random,
+  isNeeded: boolean,
+  kill: (random: Random) => Promise<boolean>,
+): Promise<void> {
+  for (let misses = 0; misses <= (isNeeded ? mostMisses : 0); misses += 1)
+    if (await kill((below) => random(below / 2 ** misses))) return;
+}
+
 /** How many kills hit each stage. */
 export class Hits {
   readonly #counts: Map<string, number>;

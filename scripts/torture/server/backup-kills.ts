@@ -10,15 +10,13 @@ import { halfMade, measure, part, removeParts } from '../backup-kills.ts';
 import { Command, findBrokenBackups, namedBackups, runCommand } from '../commands.ts';
 import { findFaults, type Report } from '../findings.ts';
 import { Guests } from '../guests.ts';
-import { Hits, hasFile, untilSeen } from '../moments.ts';
+import { Hits, hasFile, type Random, untilHit, untilSeen } from '../moments.ts';
 import { send, textOf } from '../send.ts';
 import { type RunningSite, startSite } from '../site/sites.ts';
 import { isThere, killProgram, untilChild, untilNoSession } from './sessions.ts';
 
-type Random = (below: number) => number;
-
 const connections = 4;
-/** No program of PostgreSQL works shorter than this on the demo school. */
+/** Programs of PostgreSQL work about as long on the demo school. */
 const programMilliseconds = 150;
 
 /** The site with guests who book as long as it is open. */
@@ -164,19 +162,21 @@ export async function killBackupsOnServer(
   const whole = await measure(dataDir, folder);
   const names = Object.keys(tries);
   const hits = new Hits('backup', names.slice(0, count));
-  for (let index = 0; index < count; index += 1) {
-    const name = names[index % names.length] ?? '';
+  const killIn = async (name: string, random: Random): Promise<boolean> => {
     // What the last one has left is removed by the backup at the end.
     removeParts(folder);
     const killed = await tries[name]?.(booked, whole, random);
-    if (!killed) continue;
+    if (!killed) return true;
     const faults = [...killed.faults, ...(await findBrokenBackups(dataDir))];
     booked.check();
     hits.add(killed.wasThere ? name : 'over before the kill');
     report.faults.push(...faults.map((fault) => `backup, killed ${killed.what}: ${fault}`));
     const left = hasFile(folder, part) ? halfMade : 'with no part left';
     report.say(`backup, killed ${killed.what}: ${left}; ${faults.length} faults`);
-  }
+    return killed.wasThere;
+  };
+  for (let index = 0; index < count; index += 1)
+    await untilHit(random, index < names.length, (random) => killIn(names[index % names.length] ?? '', random));
   await untilCleared(folder);
   await new Command(dataDir, ['backup']).succeeded();
   if (hasFile(folder, part)) report.faults.push('the backup after the kills left what they had left');

@@ -7,13 +7,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command } from '../commands.ts';
 import type { Report } from '../findings.ts';
-import { Hits, hasFile, untilSeen } from '../moments.ts';
+import { Hits, hasFile, type Random, untilHit, untilSeen } from '../moments.ts';
 import { settingsOnServer } from '../site/schools.ts';
 import { Site } from '../site/site.ts';
 import { ending, killProgram, replacing, untilChild, untilSession } from './sessions.ts';
 import { clearAside, leftovers, makeTwo, sideOf, type Two, undo } from './two-schools.ts';
-
-type Random = (below: number) => number;
 
 /** How many milliseconds a restore takes for each part. */
 type Times = { unpacking: number; replacing: number; undoing: number };
@@ -172,10 +170,9 @@ export async function killRestoresOnServer(
   const hits = new Hits('restore', names.slice(0, count));
   const sides = new Hits('the next start after a restore', isLong ? ['with the old data', 'with the new data'] : []);
   if (isLong) await killAtSteps(report, two, steps);
-  for (let index = 0; index < count; index += 1) {
-    const name = names[index % names.length] ?? '';
+  const killIn = async (name: string, random: Random): Promise<boolean> => {
     const killed = await tries[name]?.({ two, times, random, restartServer });
-    if (!killed) continue;
+    if (!killed) return true;
     const what = `restore, killed ${killed.what}`;
     const which = await sideOf(report, two, what, killed);
     await ended(report, { ...killed, what }, which);
@@ -185,7 +182,10 @@ export async function killRestoresOnServer(
     report.say(`${what}: the ${which} data, whole${killed.command.said && `; said: ${killed.command.said.trim()}`}`);
     if (which === 'new') await undo(report, two);
     else await clearAside(dataDir);
-  }
+    return killed.wasThere;
+  };
+  for (let index = 0; index < count; index += 1)
+    await untilHit(random, index < names.length, (random) => killIn(names[index % names.length] ?? '', random));
   await begin(two).succeeded();
   if ((await sideOf(report, two, 'the restore after the kills')) !== 'new' || leftovers(dataDir).length > 0)
     report.faults.push('the restore after the kills has not happened');
