@@ -26,7 +26,7 @@ async function waitForReplica({ url }: PostgresServer): Promise<void> {
   await ask(url, 'select pg_reload_conf()');
   const isSynchronous = async (): Promise<boolean> =>
     (await ask(url, "select 1 from pg_stat_replication where sync_state = 'sync'")).length === 1;
-  if (!(await holdsSoon(10_000, isSynchronous))) throw new Error('The replica never became synchronous.');
+  if (!(await holdsSoon(isSynchronous))) throw new Error('The replica never became synchronous.');
 }
 
 async function stopSending({ url }: PostgresServer): Promise<void> {

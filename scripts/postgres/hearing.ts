@@ -18,7 +18,7 @@ export async function hear(school: School): Promise<string[]> {
   await sql`update slope set name_en = ${name}, name_ja = ${name}, name_zh = ${name} where id = ${id}`.execute(db);
   const faults: string[] = [];
   for (const at of urls)
-    if (!(await holdsSoon(2000, async () => (await names(at)).includes(name)))) faults.push(`${at} did not hear`);
+    if (!(await holdsSoon(async () => (await names(at)).includes(name)))) faults.push(`${at} did not hear`);
   const events = await fetch(`${other}/api/live/schedule`, { headers: desk });
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   const guests = await newGuests(school);
@@ -31,7 +31,7 @@ export async function hear(school: School): Promise<string[]> {
     }
   })();
   await guests.load(url, 1, 1);
-  if (!(await holdsSoon(3000, async () => told.includes('booked'))))
+  if (!(await holdsSoon(async () => told.includes('booked'))))
     faults.push(`an open schedule of another process heard: ${told}`);
   await reader?.cancel();
   await listening;

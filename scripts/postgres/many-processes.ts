@@ -24,7 +24,7 @@ const long: Size = { processes: 4, rounds: 20, racers: 400, kills: 20, cuts: 50,
  */
 async function lead({ db }: School): Promise<string[]> {
   const leaders = () => countOf(db, "pg_locks where locktype = 'advisory' and objid = 7014002 and granted");
-  return (await holdsSoon(5000, async () => (await leaders()) === 1)) ? [] : [`${await leaders()} processes lead`];
+  return (await holdsSoon(async () => (await leaders()) === 1)) ? [] : [`${await leaders()} processes lead`];
 }
 
 type Part = [what: string, tries: () => Promise<Tried | string[]>];
