@@ -8,10 +8,10 @@ import { phoneCode } from './phone-codes.ts';
 import { addAccount, rolePassword } from './role-account.ts';
 import { readDatabase } from './stored.ts';
 
-/** Its own server: its owner is logged out everywhere. */
-const test = testWithMail();
+/** Each has its own server: the owner is logged out everywhere, and has a second step at the end. */
+const [test, testOfOwners] = [testWithMail(), testWithMail()];
 
-test.use({ endsSessions: true });
+for (const each of [test, testOfOwners]) each.use({ endsSessions: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -117,77 +117,75 @@ test('an account switches codes on, logs in with a code and with a recovery code
   for (const each of [confirming, opening]) expect(server.log()).not.toMatch(new RegExp(`(?<![\\d.])${each}(?!\\d)`));
 });
 
-test('an owner requires a second step of owners: another one sets it up before anything else, and the first one removes it', async ({
-  page,
-  server,
-  adminToken,
-  pageWatch,
-}, testInfo) => {
-  test.slow();
-  // Pages that are opened by address send their requests before they know that none will be answered.
-  pageWatch.allow(/40[13]|409|(begin|require|remove|logout|list|me) failed|wants a second step/);
-  const clean = async (where: string): Promise<void> => {
-    await inLanguages(page, deskLanguages, (language) =>
-      expectCleanAtWidths(page, `${where}-${language}`, (name) => testInfo.outputPath(name)),
-    );
-    await page.locator('[aria-pressed][lang=en]').first().dispatchEvent('click');
-  };
-  const second = { email: await addAccount(server, adminToken, 'owner'), password: rolePassword };
-  const owner = { email: server.adminEmail, password: server.adminPassword };
-  await page.goto('/admin/login');
-  await logIn(page, owner);
-  await expect(page).toHaveURL(/\/admin\/slope/);
-  await page.goto('/admin/settings/administrators');
-  const wish = page.getByRole('checkbox', { name: 'Owners log in with a second step' });
-  await wish.click();
-  await confirm(page, owner.password);
-  await expect(page.getByText('Set up a second step for your own account first')).toBeVisible();
-  await expect(wish).not.toBeChecked();
-  await page.goto('/admin/settings/account');
-  await button(page, 'Set up').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .fill(phoneCode(await readKey(page)));
-  await page.keyboard.press('Enter');
-  await button(page, 'I have kept them').click();
-  await page.goto('/admin/settings/administrators');
-  await wish.click();
-  await expect(page.getByText('Owners need a second step from now on')).toBeVisible();
-  await expect(wish).toBeChecked();
+testOfOwners(
+  'an owner requires a second step of owners: another one sets it up before anything else, and the first one removes it',
+  async ({ page, server, adminToken, pageWatch }, testInfo) => {
+    test.slow();
+    // Pages that are opened by address send their requests before they know that none will be answered.
+    pageWatch.allow(/40[13]|409|(begin|require|remove|logout|list|me) failed|wants a second step/);
+    const clean = async (where: string): Promise<void> => {
+      await inLanguages(page, deskLanguages, (language) =>
+        expectCleanAtWidths(page, `${where}-${language}`, (name) => testInfo.outputPath(name)),
+      );
+      await page.locator('[aria-pressed][lang=en]').first().dispatchEvent('click');
+    };
+    const second = { email: await addAccount(server, adminToken, 'owner'), password: rolePassword };
+    const owner = { email: server.adminEmail, password: server.adminPassword };
+    await page.goto('/admin/login');
+    await logIn(page, owner);
+    await expect(page).toHaveURL(/\/admin\/slope/);
+    await page.goto('/admin/settings/administrators');
+    const wish = page.getByRole('checkbox', { name: 'Owners log in with a second step' });
+    await wish.click();
+    await confirm(page, owner.password);
+    await expect(page.getByText('Set up a second step for your own account first')).toBeVisible();
+    await expect(wish).not.toBeChecked();
+    await page.goto('/admin/settings/account');
+    await button(page, 'Set up').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill(phoneCode(await readKey(page)));
+    await page.keyboard.press('Enter');
+    await button(page, 'I have kept them').click();
+    await page.goto('/admin/settings/administrators');
+    await wish.click();
+    await expect(page.getByText('Owners need a second step from now on')).toBeVisible();
+    await expect(wish).toBeChecked();
 
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/admin/login');
-  await logIn(page, second);
-  await expect(page).toHaveURL(/\/admin\/second-step/);
-  await clean('owner-must');
-  for (const path of ['/admin/booking', '/admin/settings/administrators', '/admin/login', '/admin']) {
-    await page.goto(path);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/login');
+    await logIn(page, second);
     await expect(page).toHaveURL(/\/admin\/second-step/);
-  }
-  await button(page, 'Set up').click();
-  await confirm(page, second.password);
-  await expect(page.getByRole('img', { name: 'Code for the app' })).toBeVisible();
-  await clean('owner-sets-up');
-  await page.getByRole('textbox').fill(phoneCode(await readKey(page)));
-  await page.keyboard.press('Enter');
-  await button(page, 'I have kept them').click();
-  await expect(page).toHaveURL(/\/admin\/slope/);
-  await page.goto('/admin/second-step');
-  await expect(page).toHaveURL(/\/admin\/slope/);
+    await clean('owner-must');
+    for (const path of ['/admin/booking', '/admin/settings/administrators', '/admin/login', '/admin']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/second-step/);
+    }
+    await button(page, 'Set up').click();
+    await confirm(page, second.password);
+    await expect(page.getByRole('img', { name: 'Code for the app' })).toBeVisible();
+    await clean('owner-sets-up');
+    await page.getByRole('textbox').fill(phoneCode(await readKey(page)));
+    await page.keyboard.press('Enter');
+    await button(page, 'I have kept them').click();
+    await expect(page).toHaveURL(/\/admin\/slope/);
+    await page.goto('/admin/second-step');
+    await expect(page).toHaveURL(/\/admin\/slope/);
 
-  await page.evaluate((stored) => localStorage.setItem('token', stored ?? ''), token);
-  await page.goto('/admin/settings/administrators');
-  await expect(page.getByText('Second step', { exact: true })).toHaveCount(2);
-  await clean('accounts');
-  await button(page, `Remove the second step of ${second.email}`).click();
-  await clean('remove');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove second step' }).click();
-  await expect(page.getByText('Second step', { exact: true })).toHaveCount(1);
-  const rows = readDatabase(server.dataDir, 'select user_id from second_step');
-  expect(rows).toHaveLength(1);
-  await wish.click();
-  await expect(page.getByText('Owners no longer need a second step')).toBeVisible();
-  await expect(wish).not.toBeChecked();
-});
+    await page.evaluate((stored) => localStorage.setItem('token', stored ?? ''), token);
+    await page.goto('/admin/settings/administrators');
+    await expect(page.getByText('Second step', { exact: true })).toHaveCount(2);
+    await clean('accounts');
+    await button(page, `Remove the second step of ${second.email}`).click();
+    await clean('remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove second step' }).click();
+    await expect(page.getByText('Second step', { exact: true })).toHaveCount(1);
+    const rows = readDatabase(server.dataDir, 'select user_id from second_step');
+    expect(rows).toHaveLength(1);
+    await wish.click();
+    await expect(page.getByText('Owners no longer need a second step')).toBeVisible();
+    await expect(wish).not.toBeChecked();
+  },
+);
