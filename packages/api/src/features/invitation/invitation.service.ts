@@ -8,6 +8,7 @@ import type { AppContext } from '../../context/context.ts';
 import { addAccount, listAccounts } from '../account/account.service.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { mailInvitation, makeInviteToken } from '../password-reset/password-reset.service.ts';
+import { isBarred } from '../session/session.queries.ts';
 
 /** Nobody knows it: until a password is chosen, the account can only be entered by the link. */
 const unknownPassword = (): string => randomBytes(32).toString('base64url');
@@ -34,7 +35,8 @@ export async function invite(app: AppContext, self: CurrentAdmin, { by, ...reque
 
 /**
  * Another link for an account, as for an expired invitation; the previous one becomes invalid.
- * @throws not_found; conflict for a disabled account, one's own, and where no mail can be sent
+ * @throws not_found; conflict for a disabled account, that of a deleted instructor, one's own, and where no mail can be
+ * sent
  */
 export async function inviteAgain(app: AppContext, self: CurrentAdmin, { id, by }: InviteAgain): Promise<Invitation> {
   // One's own password is changed only together with the current one.
@@ -42,6 +44,8 @@ export async function inviteAgain(app: AppContext, self: CurrentAdmin, { id, by 
   const account = (await listAccounts(app, self)).find((each) => each.id === id);
   if (!account) throw notFound('errors:accountNotFound');
   if (account.is_disabled) throw new DomainError('conflict', 'errors:accountDisabled');
+  const isWithoutInstructor = await isBarred(app.db, { disabled_at: null, instructor_id: account.instructor_id });
+  if (isWithoutInstructor) throw new DomainError('conflict', 'errors:instructorNotFound');
   checkMail(app, by);
   return sendLink(app, account, by);
 }

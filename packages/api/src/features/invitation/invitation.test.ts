@@ -113,6 +113,16 @@ describe('an invitation', () => {
     await expect(again('nobody')).rejects.toMatchObject(refusedWith('errors:accountNotFound'));
   });
 
+  it('is refused again for an instructor who was deleted meanwhile: nobody could log in behind its link', async () => {
+    const { t, trpc } = await openDesk({ mail: sendsMail });
+    const { account } = await trpc.admin.invitation.send(invited);
+    await t.app.db.updateTable('instructor').set({ deleted_at: 'then' }).where('id', '=', 1).execute();
+    for (const by of ['screen', 'mail'] as const)
+      await expect(trpc.admin.invitation.sendAgain({ id: account.id, by })).rejects.toMatchObject({
+        cause: { code: 'conflict', text: { key: 'errors:instructorNotFound' } },
+      });
+  });
+
   it('needs an existing instructor', async () => {
     const { trpc } = await openDesk();
     await expect(trpc.admin.invitation.send({ ...invited, instructor_id: null })).rejects.toMatchObject({

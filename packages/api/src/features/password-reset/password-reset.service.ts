@@ -20,7 +20,7 @@ import { canSendLinks, hashOf, newToken } from '../guest-link/guest-link.service
 import { deleteMessage, insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { ResetPayload } from '../message/message-payload.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { selectUserByEmail } from '../session/session.queries.ts';
+import { isBarred, selectUserByEmail } from '../session/session.queries.ts';
 
 /** Milliseconds for which a link is valid. */
 const lifeOf = (invites: boolean): number => (invites ? inviteDays * 24 * 60 : resetMinutes) * 60_000;
@@ -66,7 +66,7 @@ const queueLink = (app: AppContext, email: string, reset: ResetPayload['reset'])
 /** The account that may log in with this address. */
 async function findAccount({ db }: AppContext, email: string): Promise<UserRow | undefined> {
   const user = await selectUserByEmail(db, email);
-  return user?.disabled_at === null ? user : undefined;
+  return user && !(await isBarred(db, user)) ? user : undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function resetAsItStands(app: AppContext, row: OutboxRow): Promise<
 
 /**
  * A new link for the mail that is being sent; the previous one becomes invalid.
- * @throws when the account was disabled meanwhile
+ * @throws when the account was barred meanwhile
  */
 export const makeResetLink = (app: AppContext, email: string, invites = false): Promise<string> =>
   inTransaction(app, async (app) => {
@@ -128,7 +128,7 @@ async function storeToken(
   return token;
 }
 
-/** @returns undefined in the same way for a link that was never made, is used, too old or replaced, and of a disabled account */
+/** @returns undefined in the same way for a link that was never made, is used, too old or replaced, and of a barred account */
 async function findUser(app: AppContext, token: string): Promise<UserRow | undefined> {
   const link = await app.db
     .selectFrom('password_reset')
@@ -138,7 +138,8 @@ async function findUser(app: AppContext, token: string): Promise<UserRow | undef
     .executeTakeFirst();
   if (!link) return undefined;
   const user = await selectUser(app.db, link.user_id);
-  return user?.disabled_at === null && hashOf(user.password_hash) === link.password_digest ? user : undefined;
+  if (!user || (await isBarred(app.db, user))) return undefined;
+  return hashOf(user.password_hash) === link.password_digest ? user : undefined;
 }
 
 /** Whether a press would set a password. @throws rate_limited after too many wrong tokens from one address */

@@ -59,6 +59,9 @@ const addDisabled = (t: TestApp) =>
       created_at: 'then',
     })
     .execute();
+/** Deletes instructor 1, or restores them. */
+const remove = (t: TestApp, deleted_at: string | null) =>
+  t.app.db.updateTable('instructor').set({ deleted_at }).where('id', '=', 1).execute();
 const messages = (t: TestApp) => t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 it('the link in the mail sets a new password: all sessions end, and only the new one logs in', async () => {
@@ -129,6 +132,18 @@ describe('a link to a new password', () => {
     expect(await refused(await set(link))).toEqual(closed);
   });
 
+  it('ends while the instructor of the account is deleted: nobody could log in with the new password', async () => {
+    const { t, ask, token, opens, set } = await forgetful();
+    await ask();
+    const link = await token();
+    await t.app.db.updateTable('user').set({ role: 'instructor', instructor_id: 1 }).execute();
+    await remove(t, t.app.clock.nowText());
+    expect(await opens(link)).toBe(false);
+    expect(await refused(await set(link))).toEqual(closed);
+    await remove(t, null);
+    expect(await opens(link)).toBe(true);
+  });
+
   it('stays valid after an unacceptable password, which is refused on the field', async () => {
     const { ask, set, token } = await forgetful();
     await ask();
@@ -186,6 +201,15 @@ describe('a mail with a link to a new password', () => {
     await deliver();
     expect(mails.map(({ to }) => to)).toEqual([email]);
     expect((await messages(t)).map(({ recipient, status }) => [recipient, status])).toEqual([[email, 'sent']]);
+  });
+
+  it('is not sent to the account of a deleted instructor, and its address is deleted', async () => {
+    const { t, ask, deliver, mails } = await forgetful();
+    await t.app.db.updateTable('user').set({ role: 'instructor', instructor_id: 1 }).execute();
+    await remove(t, t.app.clock.nowText());
+    await ask();
+    await deliver();
+    expect([mails, await messages(t)]).toEqual([[], []]);
   });
 
   it('is in the language of the caller', async () => {
