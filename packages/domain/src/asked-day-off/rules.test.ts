@@ -23,6 +23,8 @@ describe('requested hours', () => {
     expect(askForTheSame(whole, morning)).toBe(true);
     expect(askForTheSame(morning, afternoon)).toBe(false);
     expect(askForTheSame(morning, { ...morning, from: '2026-12-24', to: '2026-12-24' })).toBe(false);
+    const lastDay = { from: '2026-12-25', to: '2026-12-27' };
+    expect([askForTheSame(whole, lastDay), askForTheSame(lastDay, whole)]).toEqual([true, true]);
   });
 });
 

@@ -48,6 +48,13 @@ describe('addToHistory (§9: newest first, at most 10, same email and date skipp
     expect(addToHistory([kept], next)).toEqual(skipped ? [kept] : [next, kept]);
   });
 
+  it('keeps all lessons of a family that were booked together, and no others of the day', () => {
+    const [one, other] = [entry({ id: 1, party: 1 }), entry({ id: 2, party: 1 })];
+    expect(addToHistory([one], other)).toEqual([other, one]);
+    expect(addToHistory([one], entry({ id: 3, party: 3 }))).toEqual([one]);
+    expect(addToHistory([one], entry({ id: 3 }))).toEqual([one]);
+  });
+
   it('finds a duplicate at any position, and drops nothing for it', () => {
     const ten = [...many(9), entry()];
     expect(addToHistory(ten, entry({ id: 99 }))).toEqual(ten);

@@ -28,6 +28,7 @@ describe('priceMatrix', () => {
 
   it.each([
     ['2027-05-07', '2027-12-01'],
+    ['2028-05-06', '2028-03-11'],
     ['2027-10-01', '2027-12-01'],
     ['2028-01-20', '2027-12-15'],
   ])('shows the current or next winter when only earlier ones are priced: on %s', (day, from) => {
@@ -38,6 +39,19 @@ describe('priceMatrix', () => {
 
   it('shows the current winter when nothing is priced in January', () => {
     expect(priceMatrix([], 1, '2027-01-02')[0]?.season_start).toBe('2026-12-15');
+  });
+
+  it('shows the last days of a winter to their end', () => {
+    for (const rows of [[], [row(1, 9_000)]])
+      expect(priceMatrix(rows, 1, '2027-05-06').map((line) => [line.season_start, line.season_end])).toEqual([
+        ['2027-03-11', '2027-05-06'],
+      ]);
+  });
+
+  it('gives a season of one day its own type', () => {
+    const day = { season_start: '2026-12-31', season_end: '2026-12-31', season_type: 'low' as const };
+    const line = priceMatrix([row(1, 9_000, day)], 1, today).find((each) => each.season_start === '2026-12-31');
+    expect(line).toMatchObject({ ...day, prices: [9_000, undefined, undefined, undefined, undefined] });
   });
 
   it('has a gap where a head-count has no price, or one of 0 yen', () => {

@@ -55,7 +55,9 @@ it.each([
   ['−10', -10],
   ['0', 0],
   ['', undefined],
+  ['-90', -90],
   ['-91', undefined],
+  ['500', 500],
   ['501', undefined],
   ['1.25', undefined],
   ['5 yen', undefined],
@@ -67,6 +69,7 @@ describe('yearOn', () => {
     ['2027-02-01', '2027-02-28', '2028-02-01', '2028-02-29'],
     ['2028-02-01', '2028-02-29', '2029-02-01', '2029-02-28'],
     ['2028-02-29', '2028-03-10', '2029-03-01', '2029-03-10'],
+    ['2026-12-31', '2026-12-31', '2027-12-31', '2027-12-31'],
   ])('of %s to %s is %s to %s', (season_start, season_end, start, end) =>
     expect(yearOn({ season_start, season_end })).toEqual({ season_start: start, season_end: end }),
   );
@@ -112,6 +115,22 @@ describe('copySeasons', () => {
       row('2028-03-11', '2028-03-31', 500),
       row('2027-12-15', '2028-03-10', 11_000),
     ]);
+  });
+
+  it('leaves nothing of a price whose days are all priced anew', () => {
+    const rows = [row('2026-12-15', '2027-03-10', 10_000), row('2027-12-15', '2028-03-10', 500)];
+    expect(copySeasons(rows, [nextWinter], by, 'replace').rows).toEqual([
+      rows[0],
+      row('2027-12-15', '2028-03-10', 11_000),
+    ]);
+  });
+
+  it('does not refuse days whose price of 0 yen is none', () => {
+    const rows = [row('2026-12-15', '2027-03-10', 10_000), row('2027-12-15', '2028-03-10', 0)];
+    expect(copySeasons(rows, [nextWinter], by, 'refuse')).toEqual({
+      rows: [rows[0], row('2027-12-15', '2028-03-10', 11_000)],
+      taken: [],
+    });
   });
 
   it('refuses two seasons that are copied to the same days, in either case', () => {

@@ -47,6 +47,7 @@ it('leaves the courses that fit one filter of each kind', () => {
   expect(names(filtered(six, ['group', 'firstTime', 'improving']))).toEqual(['First day', 'Kids', 'Turns']);
   expect(names(filtered(six, ['group', 'firstTime', 'children']))).toEqual(['Kids']);
   expect(filtered(six, ['Snowboard', 'group'])).toEqual([]);
+  expect(names(filtered(six, ['Ski', 'private']))).toEqual(['Any', 'Carving']);
 });
 
 it('leaves a course without a level for every level', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nominationFeeTypes, sportOf } from './rules.ts';
+import { classProblems, nominationFeeTypes, sportOf } from './rules.ts';
 import { abilityLevels, courseTypes } from './sport-and-level.ts';
 
 describe('sportOf (§5: the course type; otherwise Snowboard if the category is named Snowboard, else Ski)', () => {
@@ -18,6 +18,17 @@ describe('sportOf (§5: the course type; otherwise Snowboard if the category is 
     ['nothing known', { type: null, category: null }, 'Ski'],
     ['nothing known', {}, 'Ski'],
   ] as const)('%s: of %j is %s', (_why, course, sport) => expect(sportOf(course)).toBe(sport));
+});
+
+describe('the settings of a class', () => {
+  it.each([
+    ['a private course has none', { form: 'private', class_size: null, min_people: 1 }, {}],
+    ['without a size it is refused', { class_size: null, min_people: 1 }, { class_size: 'errors:classSizeRequired' }],
+    ['it may begin when it is full', { class_size: 6, min_people: 6 }, {}],
+    ['not with more', { class_size: 6, min_people: 7 }, { min_people: 'errors:leastAboveClassSize' }],
+  ] as const)('%s', (_why, settings, problems) =>
+    expect(classProblems({ form: 'group', level_span: 1, ...settings })).toEqual(problems),
+  );
 });
 
 describe('the enumerations of a course (§3, §9)', () => {

@@ -34,6 +34,21 @@ describe('the tightest hour of a day', () => {
     expect(soldIn(day)).toBe(4);
   });
 
+  it('does not count a lesson that begins as another one ends', () => {
+    const day = counted([teacher(1), teacher(2)], [lesson(1), lesson(2, { from: '12:00', to: '15:00' })]);
+    expect(tightest(day)).toEqual({ needed: 1, there: 2, spare: 1 });
+  });
+
+  it('is the one with more lessons where two have as many to spare', () => {
+    const away = [{ from: '09:00', to: '12:00', kind: 'off' as const }];
+    const [from, to] = ['13:00', '16:00'];
+    const day = counted(
+      [teacher(1), teacher(2), teacher(3, { away })],
+      [lesson(1), lesson(2, { from, to }), lesson(3, { from, to })],
+    );
+    expect(tightest(day)).toEqual({ needed: 2, there: 3, spare: 1 });
+  });
+
   it('is short by the lessons that nobody can teach', () => {
     const day = counted([teacher(1)], [lesson(1), lesson(2), lesson(3)]);
     expect(tightest(day)).toEqual({ needed: 3, there: 1, spare: -2 });
@@ -115,5 +130,7 @@ describe('whom to call in', () => {
       [lesson(1, { languages: ['en'] }), lesson(2, { languages: ['en'] })],
     );
     expect([1, 2, 3, 4, 5].map((id) => helpsWith(day, id))).toEqual([0, 1, 0, 0, 0]);
+    const short = counted([teacher(1), teacher(2, { away: [onCall] })], [lesson(1), lesson(2), lesson(3)]);
+    expect(helpsWith(short, 2)).toBe(2);
   });
 });

@@ -24,6 +24,14 @@ describe('renumbered', () => {
     ]);
   });
 
+  it('puts a row that has the number of the last one, and is shown before it by its id, after it', () => {
+    const equal = [
+      { id: 1, display_order: 1 },
+      { id: 2, display_order: 1 },
+    ];
+    expect([...renumbered(equal, [2])]).toEqual([[1, 2]]);
+  });
+
   it('leaves out rows that have their number already', () => {
     expect([...renumbered(rows, [2, 5])]).toEqual([
       [5, 2],

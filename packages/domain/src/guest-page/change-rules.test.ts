@@ -51,6 +51,15 @@ describe('a change by the guest', () => {
     );
   });
 
+  it.each([
+    [{ agreed: 9_000, listed: 9_000, changed: 12_000 }, false, 12_000],
+    [{ agreed: 9_000, listed: 9_000, changed: 12_000 }, true, 'invoiced'],
+    [{ agreed: 9_000, listed: 9_000, changed: 9_000 }, true, 9_000],
+    [{ agreed: 8_000, listed: 9_000, changed: 12_000 }, false, 'agreed_fee'],
+  ] as const)('of the days, with the fees %j, and an invoice: %s, costs %s', (fees, isInvoiced, expected) =>
+    expect(feeAfter(fees, ['days_of_lesson'], isInvoiced)).toBe(expected),
+  );
+
   it('costs what the list says, and is left to the desk if the agreed fee or an invoice differs', () => {
     fc.assert(
       fc.property(yen, yen, yen, (agreed, listed, changed) => {

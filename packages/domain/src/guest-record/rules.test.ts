@@ -4,6 +4,7 @@ import {
   type Compared,
   contactOfBooking,
   distinct,
+  isSameGuest,
   type LevelLine,
   levelAgain,
   levelsReached,
@@ -22,6 +23,29 @@ describe('the contact of a booking', () => {
   ])('%j is %j', (booking, contact) => expect(contactOfBooking(booking, own)).toEqual(contact));
 });
 
+describe('two bookings', () => {
+  const own = ['desk@ski.example'];
+  const tan = { email: 'tan@mail.example', phone_number: '', customer_name: 'Tan Wei Ling' };
+  const byPhone = { email: '', phone_number: '+65 8123 4567', customer_name: 'Tan Wei Ling' };
+
+  it.each([
+    [
+      'one address and name, however written',
+      tan,
+      { ...tan, email: 'Tan@Mail.example', customer_name: 'TAN Wei  Ling' },
+      true,
+    ],
+    ["another name, as of an agency's guests", tan, { ...tan, customer_name: 'Li Na' }, false],
+    ['another address', tan, { ...tan, email: 'wei@mail.example' }, false],
+    ['one phone number', byPhone, { ...byPhone, phone_number: '6581234567' }, true],
+    ['no contact at all', { ...byPhone, phone_number: '-' }, { ...byPhone, phone_number: '-' }, false],
+    ["only the school's own address", { ...tan, email: own[0] ?? '' }, { ...tan, email: own[0] ?? '' }, false],
+  ])('with %s', (_, one, other, isSame) => {
+    expect(isSameGuest(one, other, own)).toBe(isSame);
+    expect(isSameGuest(other, one, own)).toBe(isSame);
+  });
+});
+
 const nobody: Compared = { names: [], emails: [], phone_numbers: [], accounts: [], hotels: [], participants: [] };
 const tan = (more: Partial<Compared>): Compared => ({ ...nobody, names: ['Tan Wei Ling'], ...more });
 
@@ -36,6 +60,9 @@ describe('two guests', () => {
     ['one hotel', { hotels: ['Hotel  Futaba'] }, { hotels: ['hotel futaba'] }, ['name_hotel']],
     ['one account', { accounts: ['tan99'] }, { accounts: ['TAN99'] }, ['account']],
     ['addresses that differ by a slip', { emails: ['tan@gmail.com'] }, { emails: ['tan@gmial.com'] }, ['name_email']],
+    ['names that differ by a slip', { emails: ['tan@gmail.com'] }, { emails: ['tna@gmail.com'] }, ['name_email']],
+    ['names that differ by more', { emails: ['tan@gmail.com'] }, { emails: ['bob@gmail.com'] }, []],
+    ['names longer by three letters', { emails: ['tan@gmail.com'] }, { emails: ['tan.wl@gmail.com'] }, []],
     ['one name at two providers', { emails: ['tan.w@gmail.com'] }, { emails: ['tan.w@work.example'] }, ['name_email']],
     ['one participant', { participants: ['Mei'] }, { participants: ['mei'] }, ['name_participant']],
     ['other addresses', { emails: ['a.tan@gmail.com'] }, { emails: ['weiling@mail.example'] }, []],
@@ -118,6 +145,8 @@ describe('the levels of a guest', () => {
     ];
     expect(levelAgain(from, lines)).toBe(3);
     expect(levelAgain({ ...from, participants: [] }, lines)).toBe(5);
+    const ofOneDay = [line(7, '2026-01-09', 2), line(8, '2026-01-09', 3), line(6, '2026-01-09', 1)];
+    expect(levelAgain(line(5, '2025-01-05', 1), ofOneDay)).toBe(3);
     expect(levelAgain({ ...from, status: 'canceled' }, [{ ...from, status: 'canceled' }])).toBe(1);
   });
 });

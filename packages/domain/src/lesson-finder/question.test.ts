@@ -77,4 +77,10 @@ describe('the groups of a family', () => {
     expect(groupsOf({ adults: 2, ages: [] })).toHaveLength(1);
     expect(groupsOf({ adults: 0, ages: [7, 13] }).map(ageGroupOf)).toEqual(['7_12']);
   });
+  it.each([
+    [6, 'under_6'],
+    [7, '7_12'],
+    [12, '7_12'],
+    [13, '13_19'],
+  ])('book a child of %i years as %s', (age, group) => expect(ageGroupOf({ adults: 0, ages: [age] })).toBe(group));
 });
