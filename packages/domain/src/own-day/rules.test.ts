@@ -41,6 +41,10 @@ it.each([
   expect(changesAt(days, today, minutes)).toBe(change);
 });
 
+it('shows a day without lessons the same until its end, whatever is taught on others', () => {
+  expect(changesAt(days, '2026-12-21', 8 * 60)).toBe(24 * 60);
+});
+
 it('has neither if there are no more lessons', () => {
   expect(at(18 * 60, days.slice(0, 2))).toBe('- -');
   expect(at(undefined, [])).toBe('- -');

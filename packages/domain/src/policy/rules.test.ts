@@ -8,6 +8,7 @@ import {
   exampleHours,
   examplesOf,
   leftToPay,
+  mayChange,
   moneyBack,
   policyOn,
   refundOf,
@@ -47,6 +48,17 @@ describe('refundOf', () => {
       tier: { hours: 0, percent: 50 },
     });
     expect(refundOf(element, line(10_000, -2, 3), 0, 'guest')).toMatchObject({ refund: 6666, kept: 3334, tier: null });
+  });
+
+  it('is that of a lesson that has begun from the moment of its beginning', () => {
+    const policy = terms({ tiers: [{ hours: 0, percent: 50 }], begun_percent: 100, change_hours: 0 });
+    expect(refundOf(policy, line(20_000, 0.01, 2), 0, 'guest').refund).toBe(10_000);
+    expect(refundOf(policy, line(20_000, 0, 2), 0, 'guest')).toMatchObject({
+      percent: 100,
+      refund: 10_000,
+      tier: null,
+    });
+    expect([0.01, 0].map((hours) => mayChange(policy, line(20_000, hours), 0))).toEqual([true, false]);
   });
 
   it('of a request is nothing, and nothing is kept', () =>

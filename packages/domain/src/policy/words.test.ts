@@ -32,6 +32,28 @@ describe('termsInLines', () => {
     });
   });
 
+  it('says of a deposit only where there is one, and by when an unpaid booking ends', () => {
+    for (const deposit_days of [0, 7])
+      expect(termsInLines(terms({ deposit_percent: 0, deposit_days, keeps_deposit: true }))).toMatchObject({
+        payment: [{ key: 'balanceOnDay' }],
+        cancel: expect.not.arrayContaining([{ key: 'keepsDeposit' }]),
+      });
+    expect(termsInLines(terms({ deposit_percent: 20, deposit_days: 0, unpaid_hours: 48 })).payment).toEqual([
+      { key: 'depositNow', percent: 20 },
+      { key: 'balanceOnDay' },
+      { key: 'unpaid', time: { unit: 'hours', count: 48 } },
+    ]);
+    expect(termsInLines(terms({ unpaid_hours: null })).payment).toEqual([{ key: 'balanceOnDay' }]);
+  });
+
+  it('says hours until two days, and days from three on', () =>
+    expect([48, 71, 72, 73].map(spanOf)).toEqual([
+      { unit: 'hours', count: 48 },
+      { unit: 'hours', count: 71 },
+      { unit: 'days', count: 3 },
+      { unit: 'hours', count: 73 },
+    ]));
+
   it('names every span exactly, in any terms', () => {
     fc.assert(
       fc.property(anyTerms, ({ ...given }) => {

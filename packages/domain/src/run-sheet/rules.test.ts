@@ -45,6 +45,8 @@ it('has a line and a box for each person, and one line together for those withou
   ]);
   // More names than people: all of them are listed, and nobody else.
   expect(linesOf(guest(1, { people: 1, participants: [person('Mei'), person('Li')] }))).toHaveLength(2);
+  expect(linesOf(guest(1, { people: 2, participants: [person('Mei'), person('Li')] }))).toHaveLength(2);
+  expect(linesOf(guest(1, { people: 8 }))).toMatchObject([{ people: 8, boxes: 8 }]);
   expect(linesOf(guest(1, { people: 9 }))).toMatchObject([{ people: 9, boxes: 1 }]);
 });
 
