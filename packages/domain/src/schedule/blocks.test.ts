@@ -66,6 +66,14 @@ describe('blocksOfWeek', () => {
     expect(lanesOf(blocks.get(null) ?? [])).toBe(2);
   });
 
+  it('puts lessons whose ends touch into one lane', () => {
+    const row = layOut([lessonOf(), lessonOf({ booking_id: 2, from: '12:00', to: '13:00' })]).get(1) ?? [];
+    expect(row.map(({ column, lane }) => [column, lane])).toEqual([
+      [9, 0],
+      [12, 0],
+    ]);
+  });
+
   it('places any week: each day once, within the row, no two blocks on one cell of a lane', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {

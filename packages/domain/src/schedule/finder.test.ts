@@ -63,6 +63,12 @@ describe('findInstructors', () => {
     ]);
   });
 
+  it('names an entry as an entry, and not as a lesson too', () =>
+    expect(findInstructors(teachers.slice(3, 4), { slot: { ...slot, from: '14:00', to: '15:00' } }, around())).toEqual({
+      fitting: [],
+      nearest: [{ obstacle: 'entry', ids: [4] }],
+    }));
+
   it('names everybody with two obstacles where nobody has only one', () =>
     expect(
       findInstructors(teachers.slice(4), { slot, language: 'zh', category_id: 1, ability_level: 3 }, around()),

@@ -29,6 +29,8 @@ describe('moveSpot', () => {
     ['down into the top lane', at(0, 10), 'ArrowDown', at(1, 9, 'lesson-1-1')],
     ['up into the bottom lane', at(2, 10), 'ArrowUp', at(1, 10, 'lesson-2-1')],
     ['up from lane to lane', at(1, 10, 'lesson-2-1'), 'ArrowUp', at(1, 9, 'lesson-1-1')],
+    ['up to the first row', at(1, 3), 'ArrowUp', at(0, 3)],
+    ['up as far as the rows go', at(2, 3), 'PageUp', at(0, 3)],
     ['nowhere at the left edge', at(0, 0), 'ArrowLeft', at(0, 0)],
     ['nowhere at the right edge', at(0, 62), 'ArrowRight', at(0, 62)],
     ['nowhere at the top', at(0, 5), 'ArrowUp', at(0, 5)],

@@ -52,6 +52,24 @@ describe('nearestMisses', () => {
       [{ kind: 'teaching', taker: null }],
     ]);
   });
+  it('finds none in what an instructor does at other hours', () => {
+    const later = { ...needs, slots: [{ ...slot, from: '12:00', to: '14:00' }] };
+    const found = nearestMisses(teachers.slice(0, 5), later, teachers, context);
+    expect(found.map(({ id, hindrances }) => [id, hindrances.map(({ kind }) => kind)])).toEqual([
+      [1, []],
+      [2, []],
+      [4, []],
+      [5, []],
+      [3, ['level']],
+    ]);
+  });
+  it('puts who is away all day after a lesson that nobody else can take', () => {
+    const off = (id: number) =>
+      new Map(id === 5 ? [[date, [{ from: '00:00', to: '24:00', kind: 'sick' as const }]]] : []);
+    expect(nearestMisses(teachers, needs, teachers, { ...context, off }).map(({ id }) => id)).toEqual([
+      ...[1, 4, 3, 2, 5, 6],
+    ]);
+  });
   it('puts an instructor with two hindrances after one with one, however heavy', () => {
     const found = nearestMisses(teachers, { ...needs, language: 'ja' }, teachers, context);
     expect(found.map(({ id }) => id)).toEqual([1, 3, 5, 2, 4, 6]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
-import { ask, cancel, mails, offers, withOffer, withRequests } from '../../testing/waiting-list.ts';
+import { ask, cancel, later, mails, offers, statusOf, withOffer, withRequests } from '../../testing/waiting-list.ts';
 import { createFreePlaceWorker } from './free-place-worker.ts';
 
 const written = new Set(['audit_log', 'booking']);
@@ -34,6 +34,13 @@ it('offers at its start what was freed while it did not run, and ends what has e
   await desk.t.app.db.updateTable('place_offer').set(over).execute();
   const worker = await working(desk);
   expect(await offers(desk)).toEqual(['3 expired', '4 open']);
+  await worker.stop();
+});
+
+it('declines the requests whose day has passed', async () => {
+  const desk = await withRequests();
+  const worker = await working({ ...desk, t: { ...desk.t, app: later(desk, 72) } });
+  expect([await statusOf(desk, 3), await statusOf(desk, 4)]).toEqual(['declined', 'declined']);
   await worker.stop();
 });
 

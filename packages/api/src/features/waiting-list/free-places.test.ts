@@ -118,6 +118,30 @@ describe('a place that becomes free', () => {
     expect(await offers(desk)).toEqual(['3 open', '4 open']);
   });
 
+  it('stays offered to one guest when another refuses theirs', async () => {
+    const desk = await withRequests();
+    for (const id of [1, 2]) await cancel(desk, id);
+    await offerFreePlaces(desk.t.app);
+    await press(desk, 'refuseOffer', await tokenOf(desk, 3));
+    expect(await offers(desk)).toEqual(['3 declined', '4 open']);
+  });
+
+  it('is offered once by two searches at the same moment', async () => {
+    const desk = await withRequests();
+    await cancel(desk, 1);
+    const found = await Promise.all([offerFreePlaces(desk.t.app), offerFreePlaces(desk.t.app)]);
+    expect(found.sort()).toEqual([0, 1]);
+    expect(await offers(desk)).toEqual(['3 open']);
+  });
+
+  it('skips a guest without a mail address', async () => {
+    const desk = await withRequests();
+    await desk.t.app.db.updateTable('booking').set({ email: '' }).where('id', '=', 3).execute();
+    await cancel(desk, 1);
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual(['4 open']);
+  });
+
   it('skips a request that does not fit', async () => {
     const desk = await openDesk({ mail: sendsMail });
     for (const guest of ['first', 'second']) await ask(desk, guest);
@@ -147,6 +171,25 @@ describe('a place that becomes free', () => {
     await desk.t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-22').execute();
     await offerFreePlaces(desk.t.app);
     expect(await offers(desk)).toEqual([]);
+  });
+
+  it('is not offered at hours in which the school is now closed, nor where the course is now taught elsewhere only', async () => {
+    const desk = await withRequests();
+    const { db } = desk.t.app;
+    await cancel(desk, 1);
+    const hoursFrom = (duration_from: string) =>
+      db.updateTable('operating_day').set({ duration_from }).where('date', '=', '2026-12-22').execute();
+    await hoursFrom('10:00');
+    await offerFreePlaces(desk.t.app);
+    await hoursFrom('08:00');
+    const { kandatsu, naeba } = school.slope;
+    await db.deleteFrom('course_slope').where('course_id', '=', course.privateSki).execute();
+    await db.insertInto('course_slope').values({ course_id: course.privateSki, slope_id: naeba }).execute();
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual([]);
+    await db.insertInto('course_slope').values({ course_id: course.privateSki, slope_id: kandatsu }).execute();
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual(['3 open']);
   });
 
   it('of a class is a seat, which others do not get', async () => {
@@ -205,11 +248,25 @@ describe('the desk', () => {
     expect(await statusOf(other, 4)).toBe('booked');
   });
 
-  it('offers no place that is not there, twice, or without a mail address', async () => {
+  it('needs one also before a guest whose offer it has withdrawn, and whatever others did with theirs', async () => {
+    const refusal = { code: 'CONFLICT', message: expect.stringContaining('requestOvertakes') };
+    const { desk } = await withOffer();
+    await desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });
+    await expect(desk.trpc.admin.waitingList.accept({ id: 4, version: 1 })).rejects.toMatchObject(refusal);
+    const { desk: other, token } = await withOffer();
+    await ask(other, 'fifth');
+    await press(other, 'refuseOffer', token);
+    await expect(other.trpc.admin.waitingList.accept({ id: 5, version: 1 })).rejects.toMatchObject(refusal);
+  });
+
+  it('offers no place that is not there, twice, too late, or without a mail address', async () => {
     const desk = await withRequests();
     const offer = () => desk.trpc.admin.waitingList.offer({ id: 3, version: 1 });
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('untaught_all_needed') });
     await cancel(desk, 1);
+    await expect(offerPlace(later(desk, 39), { id: 3, version: 1 })).rejects.toMatchObject({
+      text: { key: 'errors:offerTooLate' },
+    });
     await offer();
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerIsOpen') });
     await desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });

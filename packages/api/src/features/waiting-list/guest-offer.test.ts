@@ -17,6 +17,7 @@ describe('the link of an offer', () => {
       people: 1,
       days_of_lesson: 1,
       fee: 30_000,
+      is_mailed: true,
     });
     expect(JSON.stringify(body)).not.toMatch(/example\.com|8123|Tan/);
     expect(await offers(desk)).toEqual(['3 open']);
@@ -39,6 +40,20 @@ describe('the link of an offer', () => {
       status: 409,
       message: 'You have taken this place already.',
     });
+  });
+
+  it('is refused once, however often it is pressed', async () => {
+    const { desk, token } = await withOffer();
+    const refused = await press(desk, 'refuseOffer', token);
+    expect(refused.body).toMatchObject({ number: 3, state: 'declined' });
+    expect(await press(desk, 'refuseOffer', token)).toEqual(refused);
+    expect((await desk.audit()).filter(({ action }) => action === 'refuse_offer')).toHaveLength(1);
+  });
+
+  it('promises no mail where the school has switched it off', async () => {
+    const { desk, token } = await withOffer();
+    await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'accepted').execute();
+    expect((await press(desk, 'showOffer', token)).body.is_mailed).toBe(false);
   });
 
   it('pressed many times at the same moment books once', async () => {

@@ -135,6 +135,30 @@ describe('a request that is accepted', () => {
     });
   });
 
+  it('for a reason gets the nominated instructor who is needed elsewhere, and nobody if they teach then', async () => {
+    const nominate = (desk: Desk) =>
+      desk.t.app.db.updateTable('booking').set({ nominated_instructor_id: 1 }).where('id', '=', 3).execute();
+    const accept = (desk: Desk) => desk.trpc.admin.waitingList.accept({ id: 3, version: 1, reason: 'They insist' });
+    const needed = await withRequest();
+    await nominate(needed);
+    await expect(needed.trpc.admin.waitingList.accept({ id: 3, version: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining('nominated_needed'),
+    });
+    await accept(needed);
+    expect(await stored(needed)).toMatchObject({ status: 'booked', instructor_id: instructor.aoki });
+    const taken = await withRequest();
+    await nominate(taken);
+    await taken.book({ instructor_id: instructor.aoki });
+    await accept(taken);
+    expect(await stored(taken)).toMatchObject({ status: 'booked', instructor_id: null });
+  });
+
+  it('must exist', async () => {
+    const desk = await withRequest();
+    for (const call of [desk.trpc.admin.waitingList.accept, desk.trpc.admin.waitingList.decline])
+      await expect(call({ id: 99, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('of a group course joins the class that has room again', async () => {
     const desk = await openDesk();
     const group = { form: 'group', class_size: 2, level_span: 1 } as const;

@@ -65,6 +65,18 @@ describe('what is proposed for a class', () => {
     expect(weekOf([[1, 1, 1]])(1)).toBeUndefined();
   });
 
+  it('is nothing for one that is just full', () => {
+    expect(
+      weekOf(
+        [
+          [1, 2, 1],
+          [2, 2, 1],
+        ],
+        [[3, 1, 3]],
+      )(1),
+    ).toBeUndefined();
+  });
+
   it('is to split off the higher levels of one that is too mixed, into another or a new one', () => {
     const mixed: Guest[] = [
       [1, 1, 1],
