@@ -98,6 +98,20 @@ describe('an instructor who requests days off', () => {
     await expect(ofAoki().withdraw({ id: granted.id })).rejects.toMatchObject(refused('conflict'));
   });
 
+  it('keeps the other requests when one is withdrawn or answered', async () => {
+    for (const from of ['2026-12-28', '2026-12-24', '2026-12-26']) await ask({ from });
+    await ofAoki().withdraw({ id: 2 });
+    await desk().answer({ id: 3, granted: false, answer: '' });
+    expect(await states()).toEqual([
+      [1, 'open'],
+      [3, 'refused'],
+    ]);
+    expect((await ofAoki().own()).map(({ id, state }) => [id, state])).toEqual([
+      [3, 'refused'],
+      [1, 'open'],
+    ]);
+  });
+
   it('must be an instructor', async () => {
     await expect(ask({}, as('owner', null, 'owner'))).rejects.toMatchObject(refused('forbidden'));
     await expect(desk().own()).rejects.toMatchObject(refused('forbidden'));
@@ -150,6 +164,14 @@ describe('the answer', () => {
       ofAoki().withdraw({ id }),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('can grant a day until its end', async () => {
+    const { id } = await ask({ from: '2026-12-20' });
+    expect(await desk().list()).toMatchObject([{ id, is_over: false }]);
+    await desk().answer({ id, granted: true, answer: '' });
+    expect(await awayOf(aoki)).toMatchObject([{ date: '2026-12-20', kind: 'off' }]);
+    await expect(desk().answer({ id: 9, granted: true, answer: '' })).rejects.toMatchObject(refused('not_found'));
   });
 
   it('cannot grant what is over, and can refuse it', async () => {

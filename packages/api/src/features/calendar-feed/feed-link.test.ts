@@ -51,6 +51,16 @@ describe('a link to a feed', () => {
     }
   });
 
+  it('ends without those of other instructors, of which the desk lists each that is left', async () => {
+    const [token, { token: other }] = [await feeds.link(), await feeds.ofBaba().make()];
+    const listed = async () =>
+      (await feeds.as('desk', null, 'desk').calendarFeed.list()).map(({ instructor_id }) => instructor_id);
+    expect(await listed()).toEqual([aoki, school.instructor.baba]);
+    await feeds.ofAoki().revokeOwn();
+    expect([(await feeds.ask(token)).status, (await feeds.ask(other)).status]).toEqual([404, 200]);
+    expect(await listed()).toEqual([school.instructor.baba]);
+  });
+
   it('that ended is answered like an unknown one: by another link, by its owner, by the desk, with the account or the instructor', async () => {
     const unknown = await shutOut('x'.repeat(32));
     expect(unknown[0]).toBe(404);

@@ -140,6 +140,11 @@ describe('the own days', () => {
       await expect(as(aoki).days({ days })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
+  it('name the instructor whose page it is', async () => {
+    const names = await Promise.all([aoki, baba].map(async (id) => (await as(id).days({ days: 1 })).instructor.name));
+    expect(names).toEqual(['Aoki Sora', expect.stringContaining('Baba')]);
+  });
+
   it('are refused to an account that is no instructor, whatever its role is', async () => {
     for (const role of ['owner', 'desk', 'instructor'] as const) {
       const refused = { cause: { code: 'forbidden', text: { key: 'errors:forbidden' } } };

@@ -58,6 +58,59 @@ describe('a message', () => {
     });
   });
 
+  it('reaches nobody of another category or language, nor who has only canceled lessons on the day', async () => {
+    const { db } = feeds.desk.t.app;
+    const { ski, snowboard } = school.category;
+    for (const table of ['instructor_category', 'instructor_language'] as const) await db.deleteFrom(table).execute();
+    await db
+      .insertInto('instructor_category')
+      .values([
+        { instructor_id: aoki, category_id: ski, level: 6 },
+        { instructor_id: baba, category_id: snowboard, level: 6 },
+      ])
+      .execute();
+    await db
+      .insertInto('instructor_language')
+      .values([
+        { instructor_id: baba, language: 'yue' },
+        { instructor_id: chiba, language: 'fr' },
+      ])
+      .execute();
+    const canceled = await feeds.book({ instructor_id: baba });
+    await feeds.desk.trpc.admin.booking.update({ id: canceled, invoice_status: 'Canceled' });
+    await feeds.book();
+    const audiences: [StaffAudience, number][] = [
+      [{ to: 'category', category_id: ski }, aoki],
+      [{ to: 'language', language: 'yue' }, baba],
+      [{ to: 'day', date: '2026-12-20' }, aoki],
+    ];
+    for (const [audience, reader] of audiences) expect(await readersOf(audience)).toEqual([reader]);
+    const listed = await desk().list();
+    expect(listed.map(({ audience }) => audience)).toEqual(audiences.map(([audience]) => audience).toReversed());
+    await feeds.desk.trpc.admin.instructor.remove({ id: chiba, lessons: 'keep' });
+    expect(await readersOf({ to: 'all' })).not.toContain(chiba);
+  });
+
+  it('is mailed only to its readers, and not to one who was deleted meanwhile', async () => {
+    const { db } = feeds.desk.t.app;
+    await db.deleteFrom('instructor_language').execute();
+    await db.insertInto('instructor_language').values({ instructor_id: baba, language: 'yue' }).execute();
+    await write('For Baba', { to: 'language', language: 'yue' });
+    await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['baba@school.example']);
+    await write('For everybody');
+    await feeds.desk.trpc.admin.instructor.remove({ id: baba, lessons: 'keep' });
+    await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['baba@school.example', 'aoki@school.example']);
+  });
+
+  it('is only on the pages of its readers where no mail can be sent', async () => {
+    feeds = await openFeeds();
+    await write('Meeting');
+    expect(await feeds.desk.t.app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await as('aoki', aoki).own()).toMatchObject([{ text: 'Meeting' }]);
+  });
+
   it('is written once, however often it is sent, with an audit row', async () => {
     const [first, again] = [await write('Meeting'), await write('Meeting')];
     expect(again).toEqual(first);
@@ -116,8 +169,12 @@ describe('an instructor', () => {
       ['Second', true],
     ]);
     expect((await own('baba').own()).every(({ read_at }) => read_at === null)).toBe(true);
+    const readings = (await feeds.desk.audit()).filter(({ action }) => action === 'update');
+    expect(readings).toMatchObject([{ entity: 'staff_message', entity_id: '2', actor: 'aoki@school.example' }]);
     feeds.pass(31 * 24 * 60);
     expect((await own('aoki').own()).map(({ text }) => text)).toEqual(['First']);
+    await own('aoki').read({ id: first?.id ?? 0 });
+    expect(await own('aoki').own()).toEqual([]);
   });
 
   it('marks a message as read by one press, whose time the desk sees; a second one changes nothing', async () => {
@@ -130,6 +187,8 @@ describe('an instructor', () => {
     const states = new Map(message?.readers.map(({ instructor_id, read_at }) => [instructor_id, read_at]));
     expect([states.get(aoki), states.get(baba)]).toEqual(['2026-12-19T23:15:00.000Z', null]);
     expect(message?.readers.at(-1)?.instructor_id).toBe(aoki);
+    await own('aoki').read({ id: (await write('Another'))?.id ?? 0 });
+    expect((await own('aoki').own()).every(({ read_at }) => read_at !== null)).toBe(true);
   });
 
   it('neither sees nor reads a message to others: it is answered like an unknown one', async () => {

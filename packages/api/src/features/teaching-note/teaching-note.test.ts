@@ -80,6 +80,21 @@ describe('a note about a guest', () => {
     expect([...written].sort()).toEqual(['Kai||Fears the lift', 'Mei|3|Parallel on blue']);
   });
 
+  it('is changed, removed and read without those about other guests', async () => {
+    const [one, other] = [
+      await book('Tan Wei Ling'),
+      await book('Li Na', { email: 'li@mail.example', setting_time_id: school.time.afternoon }),
+    ];
+    for (const id of [one, other]) await as(aoki).saveNote(note(id, { text: `Of ${id}` }));
+    const textsOf = async (booking_id: number) =>
+      (await desk.trpc.admin.teachingNote.ofGuest({ booking_id })).map(({ text }) => text);
+    await as(aoki).saveNote(note(one, { version: 1, text: 'Changed' }));
+    expect([await textsOf(one), await textsOf(other)]).toEqual([['Changed'], [`Of ${other}`]]);
+    await as(aoki).saveNote(note(one, { version: 2, level: null, text: '' }));
+    expect([await textsOf(one), await textsOf(other)]).toEqual([[], [`Of ${other}`]]);
+    expect(await seenBy(aoki)).toEqual([['Tan Wei Ling'], ['Li Na', `|3|Of ${other}`]]);
+  });
+
   it('replaces only what was read, and is removed when it is empty', async () => {
     const id = await book('Tan Wei Ling');
     await as(aoki).saveNote(note(id));

@@ -56,6 +56,19 @@ describe('a subscription', () => {
     expect((await stored()).toSorted()).toEqual(['0', '10', '2', '3', '4', '5', '6', '7', '8', '9', 'of baba']);
   });
 
+  it('ends on one phone without the others of the account', async () => {
+    for (const name of ['one', 'other']) await phone(name);
+    await ofAoki().webPush.unsubscribe(service.browser('one').subscription);
+    expect(await stored()).toEqual(['other']);
+  });
+
+  it('is deleted with those that were not renewed for 60 days, when a phone is renewed', async () => {
+    await phone('old');
+    feeds.pass(61 * 24 * 60);
+    await as('baba', baba).webPush.subscribe(service.browser('of baba').subscription);
+    expect(await stored()).toEqual(['of baba']);
+  });
+
   it('is told the public key of the school, where mails are sent', async () => {
     expect(await ofAoki().webPush.key()).toMatchObject({ key: service.port().publicKey });
     const mail = { ...app.mail, isConfigured: false };

@@ -5,9 +5,10 @@ import { isOnPostgres, openAgain } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { createDayPlans } from '../day-plan/day-plan.service.ts';
 import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
+import { deleteTarget, selectTargets } from './push-subscription.queries.ts';
 
 const { aoki } = school.instructor;
-let { service, feeds, mails, as, phone, write, stored }: PushSchool = {} as never;
+let { service, feeds, mails, as, ofAoki, phone, write, stored }: PushSchool = {} as never;
 /** Milliseconds that have passed for the sender. */
 let passed: number;
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   // A claim is valid for a minute of the machine's clock, which a busy machine may need for one step.
   vi.useFakeTimers({ toFake: ['Date'] });
   passed = 0;
-  ({ service, feeds, mails, as, phone, write, stored } = await openPushSchool());
+  ({ service, feeds, mails, as, ofAoki, phone, write, stored } = await openPushSchool());
 });
 
 const app = () => feeds.desk.t.app;
@@ -108,6 +109,19 @@ describe('the plan of the next day', () => {
     );
     expect(toAoki()).toEqual([]);
   });
+});
+
+it('a phone that takes none any more loses its subscription alone, unless its browser has sent other keys meanwhile', async () => {
+  const [gone, there] = [await phone('gone'), await phone('there')];
+  service.answer(gone, { status: 410 });
+  await write('Meeting');
+  await deliver();
+  expect([there.shown().length, await stored()]).toEqual([1, ['there']]);
+  const [stale] = await selectTargets(db(), mailOfAoki, '');
+  if (!stale) throw new Error('There is a phone.');
+  await ofAoki().webPush.subscribe({ ...there.subscription, auth: gone.subscription.auth });
+  await deleteTarget(db(), stale);
+  expect(await stored()).toEqual(['there']);
 });
 
 describe('the mail is sent instead', () => {
