@@ -1,4 +1,5 @@
 import type { AuditQuery } from '@gerende/domain/audit/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -110,6 +111,10 @@ describe('the audit log', () => {
     expect(await summary({ kind: 'seen', who, guest: 'tanaka' })).toHaveLength(1);
     expect(await summary({ kind: 'seen', guest: 'sato' })).toEqual([]);
     expect(await summary({ kind: 'seen', who: 'guest' })).toEqual([]);
+    const day = line?.day ?? '';
+    expect(await summary({ kind: 'seen', from: day, to: day })).toHaveLength(1);
+    expect(await summary({ kind: 'seen', from: addDays(day, 1) })).toEqual([]);
+    expect(await summary({ kind: 'seen', to: addDays(day, -1) })).toEqual([]);
   });
 
   it('shows every booking of a guest whose record was opened', async () => {

@@ -108,6 +108,27 @@ describe('the plan of the next day', () => {
     });
   });
 
+  it('is deleted the day after with its mails, and nothing else is', async () => {
+    const { db } = feeds.desk.t.app;
+    await book();
+    await feeds.book({ operating_day: school.day['2026-12-22'] });
+    await feeds
+      .as('desk', null, 'desk')
+      .staffMessage.write({ text: 'Meeting', audience: { to: 'all' }, request_key: 'one' });
+    const others = () => db.selectFrom('outbox').selectAll().where('kind', '!=', 'day_plan').orderBy('id').execute();
+    const mailed = await others();
+    expect(new Set(mailed.map(({ kind }) => kind))).toEqual(new Set(['confirmed', 'staff_message']));
+    for (const hour of [18, 24 + 18, 48 + 1]) {
+      until(hour);
+      await looks();
+    }
+    expect(await others()).toEqual(mailed);
+    const keys = await db.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'day_plan').execute();
+    expect(keys).toEqual([{ dedupe_key: `day-plan-2026-12-22-${aoki}-1` }]);
+    const dates = await db.selectFrom('told_plan').select('date').distinct().execute();
+    expect(dates).toEqual([{ date: '2026-12-22' }]);
+  });
+
   it('is still sent when the server was off at that hour', async () => {
     await book();
     until(21);
