@@ -123,9 +123,14 @@ describe('the plan of the next day', () => {
       await looks();
     }
     expect(await others()).toEqual(mailed);
-    const keys = await db.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'day_plan').execute();
+    const keys = await db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'day_plan')
+      .orderBy('id')
+      .execute();
     expect(keys).toEqual([{ dedupe_key: `day-plan-2026-12-22-${aoki}-1` }]);
-    const dates = await db.selectFrom('told_plan').select('date').distinct().execute();
+    const dates = await db.selectFrom('told_plan').select('date').distinct().orderBy('date').execute();
     expect(dates).toEqual([{ date: '2026-12-22' }]);
   });
 

@@ -107,7 +107,7 @@ describe('a message', () => {
   it('is only on the pages of its readers where no mail can be sent', async () => {
     feeds = await openFeeds();
     await write('Meeting');
-    expect(await feeds.desk.t.app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await feeds.desk.t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual([]);
     expect(await as('aoki', aoki).own()).toMatchObject([{ text: 'Meeting' }]);
   });
 
