@@ -1,6 +1,7 @@
 /** More or fewer people come to the lesson than booked: the effect of the change, shown before it is made (decision 0094). */
 import * as z from 'zod';
 import { maxPeople } from '../most-people.ts';
+import type { MoneyAfter } from '../payment/changed-fee.ts';
 import { PlainDate, readId, readInteger, readVersion, readYen } from '../primitives.ts';
 
 const change = {
@@ -32,8 +33,8 @@ export type PeopleOffer = {
   fee: { before: number; after: number };
   /** Whether the fee stays because the desk has agreed another one than the price list's. */
   is_agreed: boolean;
-  /** What its party has left to pay after that; negative if a refund is due. */
-  balance: number;
+  /** What its party then owes and gets back. */
+  money: MoneyAfter;
   /** The class on that day after the change; null for a private lesson. */
   class: { people: number; capacity: number } | null;
   refused: PeopleRefusal | null;

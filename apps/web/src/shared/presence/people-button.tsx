@@ -22,7 +22,7 @@ import type { Attended } from './use-marking.ts';
 /** Each consequence in a sentence: class, fee, balance, pay. */
 function Consequences({ offer }: { offer: PeopleOffer }) {
   const { t } = useTranslation('today');
-  const { fee, is_agreed, balance, days } = offer;
+  const { fee, is_agreed, money, days } = offer;
   const [from, to] = [yen(fee.before), yen(fee.after)];
   const said = [
     ...(days > 1 ? [t('peopleDays', { count: days })] : []),
@@ -30,8 +30,9 @@ function Consequences({ offer }: { offer: PeopleOffer }) {
     fee.before === fee.after
       ? t(is_agreed ? 'peopleFeeAgreed' : 'peopleFeeSame', { fee: from })
       : t('peopleFee', { from, to }),
-    ...(balance > 0 ? [t('peopleOwes', { amount: yen(balance) })] : []),
-    ...(balance < 0 ? [t('peopleBack', { amount: yen(0 - balance) })] : []),
+    ...(money.asked > 0 ? [t('peopleOwes', { amount: yen(money.asked) })] : []),
+    ...(money.by_hand > 0 ? [t('peopleByHand', { amount: yen(money.by_hand) })] : []),
+    ...(money.back > 0 ? [t('peopleBack', { amount: yen(money.back) })] : []),
     t('peoplePay'),
   ];
   return (

@@ -4,7 +4,7 @@ import { type Balance, dueBack } from '@gerende/domain/payment/rules';
 import type { Db } from '../../database/database.ts';
 
 /** Yen that guests of these bookings have chosen as a credit. */
-async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
+export async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { sum } = await db
     .selectFrom('closure_answer')
     .select((eb) => eb.fn.sum('amount').as('sum'))

@@ -6,6 +6,7 @@ import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
 import { partyOf } from '@gerende/domain/party/rules';
+import { type MoneyAfter, moneyAfter } from '@gerende/domain/payment/changed-fee';
 import { type ChangePeople, feeWithPeople, type PeopleOffer, type PeopleQuery } from '@gerende/domain/today/people';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -17,7 +18,9 @@ import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { type StoredClass, selectClasses } from '../lesson/class.queries.ts';
 import { fitsInto, selectCourseForm, wantedOn } from '../lesson/class-choice.service.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
-import { partyBalance } from '../payment/payment.service.ts';
+import { sumCredited } from '../payment/credit.service.ts';
+import { selectOnItsWay } from '../payment/payment.queries.ts';
+import { readLedger } from '../payment/payment.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 
 /** The price list's fee in yen for the booking with that many people; null where it has no price for them. */
@@ -56,6 +59,14 @@ async function isFull(
   });
 }
 
+async function moneyThen({ db, payments }: AppContext, booking: StoredBooking, fee: number): Promise<MoneyAfter> {
+  const ledger = await readLedger(db, partyOf(booking));
+  const ids = ledger.lines.map(({ id }) => id);
+  const credited = await sumCredited(db, ids);
+  const onItsWay = await selectOnItsWay(db, ledger.party_id, payments.provider);
+  return moneyAfter(ledger, { id: booking.id, fee }, { credited, onItsWay });
+}
+
 type Planned = { before: StoredBooking; offer: PeopleOffer };
 
 async function planPeople(app: AppContext, { booking_id, date, people }: PeopleQuery): Promise<Planned> {
@@ -72,7 +83,6 @@ async function planPeople(app: AppContext, { booking_id, date, people }: PeopleQ
   const { fee, is_agreed } = feeWithPeople(before.fee, listed);
   const classes = await classesOf(app, days, booking_id);
   const own = classes.get(day.lesson_id);
-  const { balance } = await partyBalance(app.db, partyOf(before));
   const isTaught = days.some((each) => isPastDay(each, today));
   const isOver = people > before.number_of_orders && (await isFull(app, after, days, classes));
   return {
@@ -83,7 +93,7 @@ async function planPeople(app: AppContext, { booking_id, date, people }: PeopleQ
       days: days.length,
       fee: { before: before.fee, after: fee },
       is_agreed,
-      balance: balance + fee - before.fee,
+      money: await moneyThen(app, before, fee),
       class: day.capacity === null ? null : { people: own ? peopleIn(own, after) : people, capacity: day.capacity },
       refused: isTaught ? 'taught' : isOver ? 'class_full' : null,
     },

@@ -31,7 +31,7 @@ it('shows fee and debt, and stores exactly that, on all days, without a message 
   // The desk's fee is the price for two, for each of them.
   expect(said).toMatchObject({
     ...{ before: 1, days: 2, fee: { before: 30_000, after: 72_000 }, is_agreed: false },
-    ...{ balance: 42_000, class: null, refused: null },
+    ...{ money: { asked: 42_000, by_hand: 0, back: 0 }, class: null, refused: null },
   });
   const pay = () => desk.heldHours();
   const [paid, sent] = [await pay(), await mails()];
@@ -42,7 +42,44 @@ it('shows fee and debt, and stores exactly that, on all days, without a message 
   expect([await pay(), await mails()]).toEqual([paid, sent]);
   expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ balance: 42_000 });
   // Back to one: the overpayment is refunded.
-  expect(await offer(id, 1)).toMatchObject({ fee: { before: 72_000, after: 30_000 }, balance: 0 });
+  expect(await offer(id, 1)).toMatchObject({ fee: { before: 72_000, after: 30_000 }, money: { asked: 0, back: 0 } });
+});
+
+it('says of the money what Today, the page of the booking and the guest then say, also where Paid was set by hand', async () => {
+  const byHand = await book();
+  const line = await book({ party_id: byHand, operating_day: school.day['2026-12-22'] });
+  const { payment, booking, today } = desk.trpc.admin;
+  const agrees = async (people: number) => {
+    const said = await offer(byHand, people);
+    await change(byHand, people, { version: said.version, fee: said.fee.after });
+    const ledger = await payment.list({ booking_id: byHand });
+    const { lessons } = await today.day({ date: '2026-12-22' });
+    const [other] = lessons.flatMap(({ guests }) => guests);
+    expect(said.money).toEqual({ asked: ledger.asked, by_hand: ledger.balance - ledger.asked, back: 0 });
+    expect(other?.owes).toBe(said.money.asked);
+    return said.money;
+  };
+  expect(await agrees(2)).toEqual({ asked: 102_000, by_hand: 0, back: 0 });
+  await booking.setStatus({ ids: [byHand], invoice_status: 'Paid' });
+  // What was paid by hand is not asked for, and the other booking is.
+  expect(await agrees(1)).toEqual({ asked: 30_000, by_hand: 30_000, back: 0 });
+  await booking.setStatus({ ids: [line], invoice_status: 'Paid' });
+  expect(await agrees(2)).toEqual({ asked: 0, by_hand: 102_000, back: 0 });
+});
+
+it('says nothing of a sum that is on its way back, or stays as a credit', async () => {
+  const id = await book({ number_of_orders: 2, fee: 72_000 });
+  await desk.trpc.admin.payment.take({
+    ...{ booking_id: id, balance: 72_000, request_key: 'cash', amount: 72_000, method: 'cash' },
+  });
+  const closed = await book({ party_id: id, operating_day: school.day['2026-12-22'] });
+  await desk.trpc.admin.payment.take({
+    ...{ booking_id: id, balance: 30_000, request_key: 'more', amount: 30_000, method: 'cash' },
+  });
+  const day = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+  const closure = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+  await desk.trpc.admin.closure.decide({ id: closure.id, booking_id: closed, decision: 'credit' });
+  expect((await offer(id, 1)).money).toEqual({ asked: 0, by_hand: 0, back: 42_000 });
 });
 
 it('leaves a fee that the desk has agreed, and one for a number of people without a price', async () => {
