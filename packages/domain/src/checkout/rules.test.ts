@@ -4,6 +4,7 @@ import {
   chosenToPay,
   isAllRefunded,
   isPageUsable,
+  leastToSay,
   nextStatus,
   pageClosesAt,
   refundable,
@@ -13,7 +14,7 @@ import {
 } from './rules.ts';
 import { type checkoutStatuses, onlinePayments, payChoices } from './schema.ts';
 
-const owing = (asked: number, paid = 0, deposit = 0) => ({ asked, paid, deposit });
+const owing = (asked: number, paid = 0, deposit = 0, least = 1) => ({ asked, paid, deposit, least });
 const minutes = (count: number) => count * 60_000;
 
 describe('what a guest can pay', () => {
@@ -28,6 +29,19 @@ describe('what a guest can pay', () => {
     ['all where the deposit is all of it', 'deposit', owing(30_000, 0, 30_000), { purpose: 'all', amount: 30_000 }],
     ['all where the school wants all', 'all', owing(30_000, 0, 9000), { purpose: 'all', amount: 30_000 }],
     ['the rest where a part was paid', 'all', owing(20_000, 10_000), { purpose: 'balance', amount: 20_000 }],
+    ['what the provider takes at least', 'deposit', owing(300, 0, 30, 50), { purpose: 'deposit', amount: 50 }],
+    ['the rest of a deposit, so raised', 'deposit', owing(280, 20, 60, 50), { purpose: 'deposit', amount: 50 }],
+    ['all where it takes no rest', 'deposit', owing(99, 0, 30, 50), { purpose: 'all', amount: 99 }],
+    [
+      'all where it takes no rest of a larger deposit',
+      'deposit',
+      owing(120, 0, 80, 50),
+      { purpose: 'all', amount: 120 },
+    ],
+    ['a deposit that leaves what it takes', 'deposit', owing(100, 0, 30, 50), { purpose: 'deposit', amount: 50 }],
+    ['nothing where it takes no such sum', 'all', owing(49, 0, 0, 50), null],
+    ['nothing of a rest that it does not take', 'all', owing(49, 300, 0, 50), null],
+    ['all of what it just takes', 'deposit', owing(50, 0, 5, 50), { purpose: 'all', amount: 50 }],
   ] as const)('is %s', (_, setting, given, expected) => {
     expect(toPay(setting, given)).toEqual(expected);
   });
@@ -38,13 +52,31 @@ describe('what a guest can pay', () => {
     expect(toPayWhenBooking('all', owing(30_000))).toEqual({ purpose: 'all', amount: 30_000 });
   });
 
-  it('is never below ¥1 and never above what is owed', () => {
-    const yen = fc.integer({ min: -100_000, max: 1_000_000 });
-    const positive = fc.integer({ min: 0, max: 1_000_000 });
+  it.each([
+    ['the deposit is raised', 'deposit', owing(300, 0, 30, 50), 50],
+    ['all is asked for with it', 'deposit', owing(99, 0, 60, 50), 50],
+    ['nothing can be paid online', 'all', owing(49, 0, 0, 50), 50],
+    ['it changes nothing', 'deposit', owing(30_000, 0, 9000, 50), null],
+    ['nothing is owed', 'all', owing(0, 300, 0, 50), null],
+    ['nothing is paid online', 'nothing', owing(49, 0, 0, 50), null],
+  ] as const)(
+    'says the least that the provider takes only where another sum was asked for: %s',
+    (_, setting, given, least) => {
+      expect(leastToSay(setting, given)).toBe(least);
+    },
+  );
+
+  it('is never below what the provider takes, and never above what is owed, nor leaves less than it takes', () => {
+    const yen = fc.oneof(fc.integer({ min: -10, max: 300 }), fc.integer({ min: -100_000, max: 1_000_000 }));
+    const positive = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 1_000_000 }));
+    const leasts = fc.constantFrom(1, 50);
     fc.assert(
-      fc.property(fc.constantFrom(...onlinePayments), yen, positive, positive, (setting, asked, paid, deposit) => {
-        const found = toPay(setting, { asked, paid, deposit });
-        return found === null || (found.amount >= 1 && found.amount <= asked);
+      fc.property(fc.constantFrom(...onlinePayments), yen, positive, positive, leasts, (setting, ...sums) => {
+        const [asked, paid, deposit, least] = sums;
+        const found = toPay(setting, { asked, paid, deposit, least });
+        if (found === null) return setting === 'nothing' || asked < least;
+        const rest = asked - found.amount;
+        return found.amount >= least && (rest === 0 || rest >= least);
       }),
     );
   });
@@ -84,7 +116,7 @@ describe('what a guest can pay at once', () => {
     fc.assert(
       fc.property(choices, fc.constantFrom(...onlinePayments), yen, positive, positive, (choice, setting, ...sums) => {
         const [asked, paid, deposit] = sums;
-        const given = { asked, paid, deposit };
+        const given = { asked, paid, deposit, least: 50 };
         const least = toPay(setting, given);
         const found = chosenToPay(choice, setting, given);
         if (!found || !least) return found === null && (choice === 'deposit' || least === null);

@@ -12,6 +12,8 @@ export type Owing = {
   paid: number;
   /** The sum of the unpaid bookings' deposits, and what is kept of canceled ones; 0 without a deposit. */
   deposit: number;
+  /** The smallest payment in yen that the provider takes. */
+  least: number;
 };
 
 /** The part of the deposit that is not paid yet; never more than is owed. */
@@ -19,12 +21,24 @@ const depositLeft = ({ asked, paid, deposit }: Owing): number => Math.min(asked,
 
 const allThatIsOwed = ({ asked, paid }: Owing): ToPay => ({ purpose: paid > 0 ? 'balance' : 'all', amount: asked });
 
-/** What a guest is asked to pay on the own page; null when the school takes no online payments or nothing is owed. */
+/**
+ * What a guest is asked to pay on the own page; null when the school takes no online payments, nothing is owed, or less
+ * than the provider takes: that is paid at the school. A deposit is raised to what the provider takes; where the rest
+ * could not be paid online after it, all is asked for at once.
+ */
 export function toPay(setting: OnlinePayment, owing: Owing): ToPay | null {
-  if (setting === 'nothing' || owing.asked <= 0) return null;
+  const { asked, least } = owing;
+  if (setting === 'nothing' || asked <= 0 || asked < least) return null;
   const deposit = setting === 'deposit' ? depositLeft(owing) : 0;
-  if (deposit > 0 && deposit < owing.asked) return { purpose: 'deposit', amount: deposit };
+  const amount = Math.max(deposit, least);
+  if (deposit > 0 && deposit < asked && asked - amount >= least) return { purpose: 'deposit', amount };
   return allThatIsOwed(owing);
+}
+
+/** The least that the provider takes, where another sum would be asked for without it; null where it changes nothing. */
+export function leastToSay(setting: OnlinePayment, owing: Owing): number | null {
+  const [asked, without] = [toPay(setting, owing), toPay(setting, { ...owing, least: 1 })];
+  return asked?.amount === without?.amount ? null : owing.least;
 }
 
 /** Everything that is owed, if less is requested and the guest may pay all at once; null: there is no choice. */

@@ -42,6 +42,8 @@ export const PayAfterBooking = z.object({
   offer: z.object({ purpose: z.enum(checkoutPurposes), amount: z.int() }).nullable(),
   /** Everything that is owed, in yen, if the offer is less and the guest may pay all at once; null: there is no choice. */
   all: z.int().nullable(),
+  /** The least that can be paid online, in yen, where another sum would be asked for without it. */
+  least: z.int().nullable(),
   /** Whether the payment was ordered and the money is on its way. */
   is_ordered: z.boolean(),
   /** The school's time of day until which the place is held for the payment, and the seconds that are left. */

@@ -28,8 +28,11 @@ export const School = z.object({
   sends_mail: z.boolean(),
   /** The same for a request. */
   mails_requests: z.boolean(),
-  /** What guests pay online right after they book, and the minutes for which the place is held for it; null: nothing. */
-  pay_when_booking: z.object({ what: z.enum(['deposit', 'all']), minutes: z.int() }).nullable(),
+  /**
+   * What guests pay online right after they book, the minutes for which the place is held for it, and the least in yen that can
+   * be paid so; null: nothing.
+   */
+  pay_when_booking: z.object({ what: z.enum(['deposit', 'all']), minutes: z.int(), least: z.int() }).nullable(),
   /** Whether the bot check is Google's, whose script the landing page loads (§7). */
   uses_recaptcha: z.boolean(),
   /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */

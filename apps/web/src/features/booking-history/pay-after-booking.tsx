@@ -100,7 +100,7 @@ export function PayAfterBooking({ path, onPaidHere }: PayAfterBookingProps) {
     if (isHere) tell();
   }, [isHere]);
   if (!now) return null;
-  const { offer, all, hold, paid, is_ordered, is_over, due_on } = now;
+  const { offer, all, least, hold, paid, is_ordered, is_over, due_on } = now;
   const isOpen = offer !== null && !is_ordered;
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded bg-paper p-4 shadow sm:p-6">
@@ -111,6 +111,7 @@ export function PayAfterBooking({ path, onPaidHere }: PayAfterBookingProps) {
       {is_ordered && <p role="status">{t('ordered')}</p>}
       {paid > 0 && <p className="tabular">{t('paid', { amount: yen(paid) })}</p>}
       {isOpen && <Sum offer={offer} hold={hold} dueOn={due_on} />}
+      {isOpen && least !== null && <p className="text-ink-soft text-sm">{t('least', { amount: yen(least) })}</p>}
       {isOpen && hold && <HoldClock key={asked} seconds={hold.seconds} onOver={ask} />}
       {isOpen && <PayForm path={path} offer={offer} all={all} />}
       {isOpen && !hold && (

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import {
   chosenToPay,
   isPageUsable,
+  leastToSay,
+  type Owing,
   pageClosesAt,
   type ToPay,
   toPay,
@@ -16,7 +18,7 @@ import { onAccount } from '@gerende/domain/payment/on-account';
 import { askedOf, owedOfLine } from '@gerende/domain/payment/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import type { CheckoutToMake, MadeCheckout } from '../../platform/payments/port.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -40,33 +42,38 @@ const minute = 60_000;
 const patience = 40_000;
 
 /** Payments count for what is kept of canceled bookings first: the deposit of the others is requested in addition. */
-async function owingOf(db: Db, partyId: number) {
+async function owingOf({ db, payments }: AppContext, partyId: number): Promise<Owing> {
   const { lines, ...ledger } = await readLedger(db, partyId);
   const { paid } = ledger;
   const open = onAccount(lines, ledger).open.map(({ id }) => id);
   const kept = lines.filter(({ status }) => status === 'canceled').reduce((sum, line) => sum + owedOfLine(line), 0);
   const deposit = await selectDeposit(db, open);
-  return { asked: askedOf(lines, ledger), paid, deposit: deposit === 0 ? 0 : deposit + kept };
+  const { least } = payments;
+  return { asked: askedOf(lines, ledger), paid, deposit: deposit === 0 ? 0 : deposit + kept, least };
 }
 
-/**
- * What the guest can pay now: the requested sum, and everything where that is more. Each null where there is nothing to
- * pay or to choose.
- */
-export async function offerToPay(
-  app: AppContext,
-  partyId: number,
-): Promise<{ offer: ToPay | null; all: ToPay | null }> {
-  if (!providerOf(app)) return { offer: null, all: null };
+export type PayOffer = {
+  /** The requested sum; null where nothing is to be paid online. */
+  offer: ToPay | null;
+  /** Everything that is owed, where that is more; null where there is nothing to choose. */
+  all: ToPay | null;
+  /** The least that the provider takes, where another sum would be requested without it. */
+  least: number | null;
+};
+
+/** What the guest can pay now. */
+export async function offerToPay(app: AppContext, partyId: number): Promise<PayOffer> {
+  if (!providerOf(app)) return { offer: null, all: null, least: null };
   const { online_payment } = await selectSchool(app.db);
-  const owing = await owingOf(app.db, partyId);
-  return { offer: toPay(online_payment, owing), all: toPayAtOnce(online_payment, owing) };
+  const owing = await owingOf(app, partyId);
+  const [offer, all] = [toPay(online_payment, owing), toPayAtOnce(online_payment, owing)];
+  return { offer, all, least: leastToSay(online_payment, owing) };
 }
 
 /** @throws conflict when nothing is to be paid, or not the chosen sum */
 async function dueOf(app: AppContext, partyId: number, choice: PayChoice | undefined): Promise<ToPay> {
   const { online_payment } = await selectSchool(app.db);
-  const owing = await owingOf(app.db, partyId);
+  const owing = await owingOf(app, partyId);
   const due = chosenToPay(choice, online_payment, owing);
   if (due) return due;
   const isOther = toPay(online_payment, owing) !== null;
@@ -85,7 +92,7 @@ export async function holdForPayment(
   const provider = providerOf(app);
   const { online_payment, online_when, hold_minutes } = await selectSchool(app.db);
   if (!provider || online_payment === 'nothing' || online_when !== 'booking') return null;
-  const due = toPayWhenBooking(online_payment, await owingOf(app.db, partyId));
+  const due = toPayWhenBooking(online_payment, await owingOf(app, partyId));
   if (!due) return null;
   const until = textOf(app.clock.now().getTime() + hold_minutes * minute);
   await insertCheckout(app.db, { ...newRow(app, partyId, due), provider, hold_until: until, place: 'held' });

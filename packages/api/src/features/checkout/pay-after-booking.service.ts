@@ -13,12 +13,13 @@ import { providerOf } from './provider.ts';
 export async function readPayAfterBooking(app: AppContext, token: string): Promise<PayAfterBooking | null> {
   const partyId = await findParty(app, token);
   if (partyId === undefined || !providerOf(app)) return null;
-  const { paid, offer, all, isOrdered, hold, isOver } = await readPayState(app, partyId);
+  const { paid, offer, all, least, isOrdered, hold, isOver } = await readPayState(app, partyId);
   if (!offer && !isOrdered && !isOver && paid <= 0) return null;
   return {
     paid,
     offer,
     all: all?.amount ?? null,
+    least,
     is_ordered: isOrdered,
     is_over: isOver,
     hold: hold && { until: hold.until, seconds: hold.seconds },

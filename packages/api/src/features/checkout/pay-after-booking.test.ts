@@ -19,7 +19,7 @@ async function booked(settings: Parameters<typeof openStripeSchool>[0], terms = 
   return { ...opened, id, toPay: () => desk.trpc.guest.checkout.toPay({ token }) };
 }
 
-const nothing = { paid: 0, all: null, is_ordered: false, is_over: false, hold: null, due_on: null };
+const nothing = { paid: 0, all: null, least: null, is_ordered: false, is_over: false, hold: null, due_on: null };
 
 it('shows what is to be paid at once, and how long the place is held, however often Pay is pressed', async () => {
   const { desk, stripe, clock, id, toPay } = await booked({ online_when: 'booking', hold_minutes: 30 });

@@ -17,6 +17,8 @@ export type PayState = {
   offer: ToPay | null;
   /** Everything that is owed, if less is due now; null: there is no choice. */
   all: ToPay | null;
+  /** The least that the provider takes, where it changes what is due online or leaves nothing to pay there; else null. */
+  least: number | null;
   /** Whether the payment was ordered and the money is on its way. */
   isOrdered: boolean;
   /** The time of day until which the place is held, and the remaining time; null: it is not held for a payment. */
@@ -35,7 +37,7 @@ const isRequested = async ({ db }: AppContext, ids: readonly number[]): Promise<
 
 export async function readPayState(app: AppContext, partyId: number): Promise<PayState> {
   const [latest] = await selectCheckoutsOf(app.db, partyId);
-  const { offer, all } = await offerToPay(app, partyId);
+  const { offer, all, least } = await offerToPay(app, partyId);
   const { paid, balance } = await partyBalance(app.db, partyId);
   const isHeld = latest?.status === 'open' && latest.place === 'held' && latest.hold_until !== null;
   const left = isHeld ? millisecondsOf(latest.hold_until ?? '') - app.clock.now().getTime() : 0;
@@ -45,6 +47,7 @@ export async function readPayState(app: AppContext, partyId: number): Promise<Pa
     paid,
     offer: isHeld && left <= 0 ? null : offer,
     all: isHeld && left <= 0 ? null : all,
+    least: isHeld && left <= 0 ? null : least,
     isOrdered: latest?.status === 'pending',
     hold:
       left > 0

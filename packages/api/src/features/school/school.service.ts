@@ -35,7 +35,7 @@ function payWhenBooking(
   { online_payment: what, online_when, hold_minutes: minutes }: Awaited<ReturnType<typeof selectSchool>>,
 ): School['pay_when_booking'] {
   if (payments.provider === 'none' || what === 'nothing' || online_when !== 'booking') return null;
-  return { what, minutes };
+  return { what, minutes, least: payments.least };
 }
 
 /**

@@ -6,6 +6,7 @@ const refuse = (): Promise<never> => Promise.reject(notFound('errors:notFound'))
 
 export const noPayments: PaymentPort = {
   provider: 'none',
+  least: 1,
   siteUrl: '',
   create: refuse,
   status: refuse,

@@ -64,6 +64,8 @@ type Reference = Pick<MadeCheckout, 'reference' | 'page_reference'>;
 /** Call all methods outside of transactions, since an outside service is slow. Queries throw as `create` does. */
 export interface PaymentPort {
   readonly provider: PaymentProvider;
+  /** The smallest payment in yen that it takes. */
+  readonly least: number;
   /** The address of our site, to which guests return; without a trailing slash. */
   readonly siteUrl: string;
   /** Loads a large library before the first request; otherwise the first call does. */

@@ -18,6 +18,9 @@ import {
   PaymentUnreachable,
 } from './port.ts';
 
+/** Square's minimum for a payment in Japan (developer.squareup.com/docs/payment-minimums). */
+const least = 1;
+
 function asRefusal(error: unknown): Error {
   if (error instanceof PaymentUnreachable) return error;
   const refusal = squareRefusal(error);
@@ -156,6 +159,7 @@ export function squarePayments(settings: SquareSettings & { siteUrl: string }): 
   const client = squareClientOf(settings);
   return {
     provider: 'square',
+    least,
     siteUrl: settings.siteUrl,
     load: async () => {
       await client();

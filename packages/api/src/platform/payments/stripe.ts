@@ -25,6 +25,8 @@ export type StripeSettings = {
   timeoutInSeconds?: number;
 };
 
+/** Stripe's minimum for a charge in yen (docs.stripe.com/currencies). A refund has none. */
+const least = 50;
 /** Yen has no smaller unit: an amount is sent as it is. */
 const currency = 'jpy';
 const locales = { en: 'en', ja: 'ja', zh: 'zh', 'zh-Hant': 'zh-TW' } as const;
@@ -154,6 +156,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   };
   return {
     provider: 'stripe',
+    least,
     siteUrl: settings.siteUrl,
     load: async () => {
       await client();

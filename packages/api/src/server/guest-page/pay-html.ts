@@ -34,16 +34,20 @@ function payButtons({ offer, all }: PayState, language: TextLanguage): Html {
 /** Below the sums. Empty if nothing was and nothing can be paid online. */
 export function payPart(paying: Paying, language: TextLanguage, home: string): Html | '' {
   const say = textsIn(language);
-  const { offer, hold, isOrdered } = paying.state;
+  const { offer, hold, isOrdered, least } = paying.state;
   const said = notes(paying, language);
-  if (!offer && said.length === 0) return '';
+  if (!offer && said.length === 0 && least === null) return '';
+  const leastSaid =
+    least !== null && !isOrdered
+      ? html`<p class="soft">${say(offer ? 'guestPage:payLeast' : 'guestPage:payLeastHere', { amount: yenText(least) })}</p>`
+      : '';
   const button =
     offer && !isOrdered
       ? html`<p class="sum">${say(`guestPage:pay_${offer.purpose}`, { amount: yenText(offer.amount) })}</p>
-${hold && html`<p role="timer"><strong>${say('guestPage:payHold', { time: hold.until, count: hold.minutes })}</strong></p>`}
+${leastSaid}${hold && html`<p role="timer"><strong>${say('guestPage:payHold', { time: hold.until, count: hold.minutes })}</strong></p>`}
 <p class="soft">${say('guestPage:payNote')}</p>
 <form method="post" action="${at(`${home}/pay`, language)}"><div class="actions">${payButtons(paying.state, language)}</div></form>`
-      : '';
+      : leastSaid;
   return html`<h3>${say('guestPage:payTitle')}</h3>
 ${said.map((text) => html`<p class="notice ${paying.state.isLate || paying.state.isOver ? 'bad' : 'done'}" role="status">${text}</p>`)}
 ${paying.hasReturned && offer && html`<div class="actions"><a class="button" href="${at(home, language, { paid: '1' })}">${say('guestPage:payLook')}</a></div>`}

@@ -66,4 +66,11 @@ describe('that nothing is paid now', () => {
     await openConfirmation(desk.t);
     expect(await screen.findByText(said)).toBeTruthy();
   });
+
+  it('is said of a sum that is too small for the provider', async () => {
+    const server = await createTestApp({ payments: { ...takesMoney, least: 30_001 } });
+    await server.app.db.updateTable('school').set({ online_payment: 'all', online_when: 'booking' }).execute();
+    await openConfirmation(server);
+    expect(await screen.findByText(nothingNow)).toBeTruthy();
+  });
 });

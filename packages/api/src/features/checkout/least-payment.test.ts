@@ -1,0 +1,82 @@
+/** Stripe takes no payment below ¥50: what is asked for can be paid, and what cannot is paid at the school. */
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { putBooking } from '../../testing/desk.ts';
+import { bookedPage, open, press, textOf } from '../../testing/guest-page.ts';
+import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
+import { policyRequest } from '../../testing/policies.ts';
+import { refundCheckout } from './refund-checkout.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
+
+async function booked(fee: number) {
+  const opened = await openStripeSchool({ online_payment: 'deposit', online_when: 'later' });
+  onTestFinished(() => opened.stripe.close());
+  const { desk, stripe } = opened;
+  await desk.trpc.admin.policy.save(policyRequest({ deposit_percent: 10, tiers: [{ hours: 0, percent: 100 }] }));
+  const { id, path } = await bookedPage(desk.t);
+  await putBooking(desk, id, { fee });
+  const page = async () => textOf(await open(desk.t, path));
+  const pay = async (fields: Record<string, string> = {}) => {
+    const before = stripe.books.sessions.length;
+    await press(desk.t, `${path}/pay`, fields);
+    const session = stripe.books.sessions[before];
+    if (!session) return undefined;
+    stripe.books.pay(session.id);
+    for (const event of stripe.events()) await deliver(desk, 'stripe', event);
+    return session.amount_total;
+  };
+  const balance = async () => (await desk.trpc.admin.payment.list({ booking_id: id })).balance;
+  return { desk, stripe, id, page, pay, balance };
+}
+
+it('raises a deposit of ¥30 to what can be paid, and says why', async () => {
+  const { page, pay, balance } = await booked(300);
+  const shown = await page();
+  expect(shown).toContain('Pay the deposit (¥50)');
+  expect(shown).toContain('Less than ¥50 cannot be paid online.');
+  expect(await pay({ choice: 'deposit' })).toBe(50);
+  expect(await page()).not.toContain('Less than');
+  expect(await pay()).toBe(250);
+  expect(await balance()).toBe(0);
+});
+
+it('asks for all where the rest could not be paid after the deposit', async () => {
+  const { page, pay, balance } = await booked(95);
+  expect(await page()).toContain('To pay: ¥95');
+  expect(await pay()).toBe(95);
+  expect(await balance()).toBe(0);
+});
+
+it('leaves a smaller fee, and a smaller rest, to the school', async () => {
+  const { desk, stripe, id, page, pay } = await booked(49);
+  const here = 'Less than ¥50 cannot be paid online. Please pay it at the school.';
+  expect(await page()).toContain(here);
+  expect(await pay()).toBeUndefined();
+  expect(stripe.books.sessions).toEqual([]);
+  await putBooking(desk, id, { fee: 300 });
+  await pay({ choice: 'all' });
+  await putBooking(desk, id, { fee: 330 });
+  const shown = await page();
+  expect(shown).toContain(here);
+  expect(shown).toContain('¥30');
+  expect(await pay()).toBeUndefined();
+});
+
+it('refunds any part: the minimum is one of payments', async () => {
+  const { desk, id, pay, balance } = await booked(300);
+  await pay({ choice: 'all' });
+  await putBooking(desk, id, { fee: 270 });
+  const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
+  await refundCheckout(desk.t.app, { checkout_id, amount: 30, request_key: 'thirty yen' });
+  expect(await balance()).toBe(0);
+});
+
+it('asks at Square for any deposit', async () => {
+  const { desk, square } = await openSquareSchool({ online_payment: 'deposit', online_when: 'later' });
+  onTestFinished(() => square.close());
+  await desk.trpc.admin.policy.save(policyRequest({ deposit_percent: 10 }));
+  const { id, path } = await bookedPage(desk.t);
+  await putBooking(desk, id, { fee: 40 });
+  expect(await textOf(await open(desk.t, path))).toContain('Pay the deposit (¥4)');
+});
