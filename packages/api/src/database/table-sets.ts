@@ -62,6 +62,8 @@ const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_en
 export const catalogue = allBut(...records, ...bookings);
 /** What decides whether a lesson can be booked. */
 export const bookable = allBut(...records);
+/** What decides which lessons take place: an answer about a closed slope may leave a lesson there as it is. */
+export const takingPlace = allBut(...records.filter((table) => table !== 'closure_answer'));
 /** Who is logged in; the account of an instructor who is deleted is barred, and an owner may have to set up a second step. */
 export const sessions: Tables = new Set([
   'instructor',

@@ -28,7 +28,7 @@ export function countsOf({ lessons }: Pick<Today, 'lessons'>) {
   return {
     people: peopleOf(guests),
     here: peopleOf(guests.filter(isHere)),
-    unassigned: lessons.filter(({ instructor }) => instructor === null).length,
+    unassigned: lessons.filter(({ instructor, is_closed }) => instructor === null && !is_closed).length,
     owing: new Set(guests.filter(({ owes }) => owes > 0).map(({ booking_id }) => booking_id)).size,
   };
 }

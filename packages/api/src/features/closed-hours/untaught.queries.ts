@@ -1,4 +1,7 @@
-/** Lessons that a closed slope has canceled count as taught nowhere: not in payroll, pay and reports. */
+/**
+ * Lessons that a closed slope has canceled count as taught nowhere, and as lessons that need an instructor nowhere: not in
+ * payroll, pay, reports and demand.
+ */
 import { groupBy } from '@gerende/domain/group-by';
 import { compiled, type Db, type Range } from '../../database/database.ts';
 import { readLosses } from './lost-days.ts';
@@ -18,21 +21,35 @@ type DayOfBooking = { booking_id: number; day_number: number };
 /** One day of one booking, as text. */
 const dayKey = ({ booking_id, day_number }: DayOfBooking): string => `${booking_id} ${day_number}`;
 
-/** What was not taught in a range: days of bookings, each as `booking day`, and lessons of which nothing is left. */
-export type Untaught = { days: ReadonlySet<string>; lessons: ReadonlySet<number> };
+type GuestOfLesson = { booking_id: number; lesson_id: number };
+
+/** What is not taught in a range. */
+export type Untaught = {
+  /** Days of bookings, each as `booking day`. */
+  days: ReadonlySet<string>;
+  /** Lessons of which nothing is left. */
+  lessons: ReadonlySet<number>;
+  /** Whether a guest does not come to a lesson, which may take place for others. */
+  isOut: (guest: GuestOfLesson) => boolean;
+};
 
 /** A closure has few days, and answered bookings are no longer on them: so this reads little, however long the range is. */
 export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   const days = new Set<string>();
   const lessons = new Set<number>();
+  const guestsOut = new Set<string>();
+  const guestKey = ({ booking_id, lesson_id }: GuestOfLesson): string => `${booking_id} ${lesson_id}`;
   const { closures, isTaken } = await readLosses(db, range);
   for (const { from_date: from, to_date: to } of closures) {
     const found = await daysIn(db, { from, to });
-    for (const day of found.filter(isTaken)) days.add(dayKey(day));
+    for (const day of found.filter(isTaken)) {
+      days.add(dayKey(day));
+      guestsOut.add(guestKey(day));
+    }
     for (const [id, guests] of groupBy(found, ({ lesson_id }) => lesson_id))
       if (guests.every((guest) => days.has(dayKey(guest)))) lessons.add(id);
   }
-  return { days, lessons };
+  return { days, lessons, isOut: (guest) => guestsOut.has(guestKey(guest)) };
 }
 
 /** The days of bookings in a range that were taught. */

@@ -17,10 +17,11 @@ import type { WishOfDay } from '@gerende/domain/work-wish/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
-import { bookable } from '../../database/table-sets.ts';
+import { takingPlace } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { selectLiveCategories } from '../category/category.queries.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { selectLiveSettingTimes } from '../setting-time/setting-time.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
@@ -47,11 +48,20 @@ const demandOf = (date: string, planned: PlannedDay, counting: Counting, open: R
 });
 
 /** Cached, since open schedules poll it. */
-const counted = new Cached<Demand[]>(bookable, 100);
+const counted = new Cached<Demand[]>(takingPlace, 100);
+
+/**
+ * The plans of the days without what a closed slope has taken: it needs no instructor until its guests have chosen another
+ * day. The hours stay held for them, so what can be sold is planned with it.
+ */
+async function planTaught(db: Db, range: DemandDays): Promise<Map<string, PlannedDay>> {
+  const { days, isOut } = await selectUntaught(db, range);
+  return planDays(db, range, days.size === 0 ? undefined : isOut);
+}
 
 async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {
   const times = await lessonTimes(db);
-  const planned = await planDays(db, range);
+  const planned = await planTaught(db, range);
   const open = await openDays(db, range);
   return [...planned].map(([date, day]) => demandOf(date, day, countingOf(day, times), open));
 }
@@ -97,7 +107,7 @@ async function callableOn(
 
 async function countDay(db: Db, date: string): Promise<DayDemand> {
   const times = await lessonTimes(db);
-  const planned = (await planDays(db, { from: date, to: date })).get(date);
+  const planned = (await planTaught(db, { from: date, to: date })).get(date);
   if (!planned) throw new Error(`There is no plan of ${date}.`);
   const counting = countingOf(planned, times);
   const wishes = await wishesOn(db, date);

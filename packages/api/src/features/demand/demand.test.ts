@@ -73,8 +73,8 @@ describe('the demand of a day', () => {
     const id = await desk.book({ instructor_id: aoki });
     const all = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00', reason: '' };
     const storm = await desk.trpc.admin.closure.close({ ...all, slope_id: null, request_key: 'storm' });
-    // The guest has not answered.
-    expect(await closed()).toEqual(['2026-12-23']);
+    // The lesson does not take place, though the guest has not answered.
+    expect(await closed()).toEqual(['2026-12-22', '2026-12-23']);
     await desk.trpc.admin.closure.decide({ id: storm.id, booking_id: id, decision: 'refund' });
     expect(await closed()).toEqual(['2026-12-22', '2026-12-23']);
     await desk.trpc.admin.closure.reopen({ id: storm.id });

@@ -1,6 +1,7 @@
 /** The lessons of a range of days that may need an instructor, and what is taught around them. */
 
 import type { Db, Range } from '../../database/database.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** All days of the bookings that have one in the range, and of the given ones; a deleted instructor counts as none. */
@@ -43,11 +44,12 @@ export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: read
     .orderBy('attendance.booking_id')
     .execute();
 
-/** Lessons without an instructor, or with one who is deleted; a class counts as one. */
+/** Lessons without an instructor, or with one who is deleted; a class counts as one, and what a closed slope has taken does not. */
 export async function countUnassigned(db: Db, { from, to }: Range): Promise<number> {
-  const { count } = await db
+  const { lessons } = await selectUntaught(db, { from, to });
+  const found = await db
     .selectFrom('lesson')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('canceled', '=', 0)
@@ -57,8 +59,8 @@ export async function countUnassigned(db: Db, { from, to }: Range): Promise<numb
         eb('instructor_id', 'in', eb.selectFrom('instructor').select('id').where('deleted_at', 'is not', null)),
       ]),
     )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return found.filter(({ id }) => !lessons.has(id)).length;
 }
 
 export const selectTaughtBetween = (db: Db, { from, to }: Range) =>

@@ -7,6 +7,7 @@ import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/dom
 import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign/assign-schema';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import type { AppContext } from '../../context/context.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { selectLiveInstructors } from '../instructor/instructor.queries.ts';
 import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -76,7 +77,9 @@ export async function proposeInstructors(
 ): Promise<Assignment> {
   const bookings = [...new Set([...moves, ...(only ?? [])].map((each) => each.booking_id))];
   const rows = withoutCompanions(await selectDaysToAssign(app.db, range, bookings));
-  const board = boardToAssign(rows, { moves, only }, range, await schoolToday(app));
+  const dates = [range.from, range.to, ...rows.map(({ date }) => date)].sort();
+  const untaught = await selectUntaught(app.db, { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to });
+  const board = boardToAssign(rows, { moves, only, lost: untaught.lessons }, range, await schoolToday(app));
   const week = await readOpenWeek(app, range, board);
   const openDays = await selectOpenDays(app.db, [...new Set(board.open.map((day) => day.date))]);
   const open = new Map(openDays.map((day) => [day.date, { from: day.duration_from, to: day.duration_to }]));

@@ -24,7 +24,9 @@ export async function askForDays(
   days_of_lesson: number,
   { of, leaving, besides }: Holds = {},
 ): Promise<SeveralDaysAnswer> {
-  const days = await readTeachingDays(app.db, rangeOf(date, days_of_lesson), leaving);
+  const isLeaving = ({ booking_id }: { booking_id: number }): boolean => booking_id === leaving;
+  const range = rangeOf(date, days_of_lesson);
+  const days = await readTeachingDays(app.db, range, leaving === undefined ? undefined : isLeaving);
   const heldOn = (date: PlainDate, held: readonly HeldPlace[] = []): HeldPlace[] => [
     ...held.filter(({ booking_id }) => booking_id !== of),
     ...(besides?.dates.includes(date) ? [besides.place] : []),

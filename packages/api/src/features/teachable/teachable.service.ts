@@ -43,17 +43,17 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
   return { levels: guests.length === 0 ? null : levels, languages: [...languages], people, booking_ids };
 }
 
+/** Whether a guest is about to leave a lesson, or does not come to it. */
+type Leaving = (guest: Pick<Guest, 'booking_id' | 'lesson_id'>) => boolean;
+
 /**
  * The live lessons of the range by date.
- * @param leaving a booking that leaves its lessons: those that nobody else attends are omitted
+ * @param isLeaving guests who are left out, and with them the lessons that nobody else attends
  */
-async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
+async function lessonsByDate(db: Db, range: Range, isLeaving?: Leaving): Promise<Map<PlainDate, DayLesson[]>> {
   const [all, found] = await Promise.all([selectGuestsIn(db, range), selectLessonsIn(db, range)]);
-  const left = new Set(all.filter((guest) => guest.booking_id === leaving).map((guest) => guest.lesson_id));
-  const guests = groupBy(
-    leaving === undefined ? all : all.filter((guest) => guest.booking_id !== leaving),
-    (guest) => guest.lesson_id,
-  );
+  const left = new Set(isLeaving ? all.filter(isLeaving).map((guest) => guest.lesson_id) : []);
+  const guests = groupBy(isLeaving ? all.filter((guest) => !isLeaving(guest)) : all, (guest) => guest.lesson_id);
   const lessons = new Map<PlainDate, DayLesson[]>();
   for (const lesson of found) {
     // Each name is written out: leaving the date out of a copy took longer than reading the row.
@@ -143,11 +143,15 @@ async function closedOn(db: Db): Promise<(date: PlainDate) => ClosedHours[]> {
 
 /**
  * Every day of the range, also those without lessons, in a few statements however long it is.
- * @param leaving a booking that is about to leave its lessons
+ * @param isLeaving guests who are left out, with the lessons that nobody else attends
  */
-export async function readTeachingDays(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, TeachingDay>> {
+export async function readTeachingDays(
+  db: Db,
+  range: Range,
+  isLeaving?: Leaving,
+): Promise<Map<PlainDate, TeachingDay>> {
   const [lessons, instructorsOn, held, closed] = await Promise.all([
-    lessonsByDate(db, range, leaving),
+    lessonsByDate(db, range, isLeaving),
     instructorsIn(db, range),
     heldByDate(db, range),
     closedOn(db),
@@ -184,11 +188,12 @@ const lessonsAtOnce = 100;
 /**
  * Every day of the range with a plan, which is remembered for the next query about that day. Other requests are
  * answered between its days, but not inside a transaction, which they would wait for.
+ * @param isLeaving as for `readTeachingDays`
  */
-export async function planDays(db: Db, range: Range): Promise<Map<PlainDate, PlannedDay>> {
+export async function planDays(db: Db, range: Range, isLeaving?: Leaving): Promise<Map<PlainDate, PlannedDay>> {
   const planned = new Map<PlainDate, PlannedDay>();
   let lessons = 0;
-  for (const [date, day] of await readTeachingDays(db, range)) {
+  for (const [date, day] of await readTeachingDays(db, range, isLeaving)) {
     planned.set(date, planDay(db, date, day));
     lessons += day.lessons.length;
     if (lessons < lessonsAtOnce || db.isTransaction) continue;

@@ -64,10 +64,15 @@ type LessonDayKey = Pick<LessonMove, 'booking_id' | 'day_number'>;
 /**
  * @param rows all days of each booking that has a day or a move in the range
  * @param only the days to propose for; left out: all in the range, each with the other days of its booking
+ * @param lost lessons that a closed slope has taken: they need nobody, unless they are named or moved to another day
  */
 export function boardToAssign(
   rows: readonly DayToAssign[],
-  { moves, only }: { moves: readonly LessonMove[]; only?: readonly LessonDayKey[] | undefined },
+  {
+    moves,
+    only,
+    lost,
+  }: { moves: readonly LessonMove[]; only?: readonly LessonDayKey[] | undefined; lost?: ReadonlySet<number> },
   { from, to }: { from: PlainDate; to: PlainDate },
   today: PlainDate,
 ): AssignBoard {
@@ -80,12 +85,14 @@ export function boardToAssign(
     const place = move && targetPlace(row, move);
     return move && place ? { ...row, ...place, to_date: move.to_date, to_from: move.to_from } : row;
   });
-  const waiting = placed.filter((row) => row.instructor_id === null && !isStale(row));
+  const named = only && new Set(only.map((each) => lessonKey(each.booking_id, each.day_number)));
+  const isNamed = (row: Placed): boolean => named?.has(lessonKey(row.booking_id, row.day_number)) ?? false;
+  const isLost = (row: Placed): boolean =>
+    lost?.has(row.lesson_id) === true && row.to_date === undefined && row.to_from === undefined && !isNamed(row);
+  const waiting = placed.filter((row) => row.instructor_id === null && !isStale(row) && !isLost(row));
   const isShown = (row: Placed): boolean => row.date >= from && row.date <= to;
   const shown = new Set(waiting.filter((row) => isShown(row) && row.date >= today).map((row) => row.booking_id));
-  const named = only && new Set(only.map((each) => lessonKey(each.booking_id, each.day_number)));
-  const isAsked = (row: Placed): boolean =>
-    named ? named.has(lessonKey(row.booking_id, row.day_number)) : shown.has(row.booking_id);
+  const isAsked = (row: Placed): boolean => (named ? isNamed(row) : shown.has(row.booking_id));
   return {
     placed,
     open: waiting.filter((row) => row.date >= today && isAsked(row)),
