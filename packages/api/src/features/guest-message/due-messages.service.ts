@@ -11,6 +11,7 @@ import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
+import { isAboutToAct } from '../cancellation/unpaid-step.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { noLongerTrue, type OutboxRow } from '../message/message.queries.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
@@ -90,6 +91,7 @@ async function mailFor(app: AppContext, look: Look, reason: Reason): Promise<Mai
   if (!about || party[0]?.row.email === '') return undefined;
   const keys = about.owners.map(({ row: { id } }) => keyOf(look.kind, { ...reason, id }));
   if ((await selectStoredKeys(app.db, keys)).size > 0) return undefined;
+  if (look.kind === 'balance_due' && (await isAboutToAct(app, reason.party))) return undefined;
   const read = await readTold(app, look, about.lines);
   const [one, ...others] = look.kind === 'thanks' ? read.filter((each) => !isThanked(each)) : read;
   const owners = read.filter(({ line }) => about.owners.includes(line));
