@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, reversedLines, taxSummary } from './rules.ts';
+import {
+  includedTax,
+  invoiceLines,
+  invoiceNumber,
+  isReceiptVoid,
+  isRegistrationNumber,
+  receiptBefore,
+  reversedLines,
+  taxSummary,
+} from './rules.ts';
 
 const booking = {
   status: 'booked' as const,
@@ -132,4 +141,32 @@ describe('invoiceNumber', () => {
     [42, '000042'],
     [1_234_567, '1234567'],
   ])('%i is written %s', (number, text) => expect(invoiceNumber(number)).toBe(text));
+});
+
+describe('of the receipts of a booking', () => {
+  const status = fc.constantFrom('issued' as const, 'paid' as const, 'canceled' as const, 'corrected' as const);
+  const rows = fc
+    .array(fc.record({ status, has: fc.boolean() }), { maxLength: 6 })
+    .map((all) => all.map(({ status, has }, index) => ({ status, receipt_number: has ? 3 * index + 2 : null })));
+
+  it('at most one is valid: the last one, while its invoice stands', () => {
+    fc.assert(
+      fc.property(rows, (ofBooking) => {
+        const valid = ofBooking.filter((row) => row.receipt_number !== null && !isReceiptVoid(row, ofBooking));
+        const last = ofBooking.findLast((row) => row.receipt_number !== null);
+        expect(valid).toEqual(last && ['issued', 'paid'].includes(last.status) ? [last] : []);
+      }),
+    );
+  });
+
+  it('each replaces the one before it, whatever its invoice has become since', () => {
+    fc.assert(
+      fc.property(rows, (ofBooking) => {
+        const numbers = ofBooking.flatMap(({ receipt_number }) => receipt_number ?? []);
+        const before = numbers.map((number) => receiptBefore(ofBooking, number)?.receipt_number);
+        expect(before).toEqual([undefined, ...numbers].slice(0, numbers.length));
+        expect(receiptBefore(ofBooking)?.receipt_number).toBe(numbers.at(-1));
+      }),
+    );
+  });
 });

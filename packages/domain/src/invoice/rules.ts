@@ -63,3 +63,27 @@ export const invoiceNumber = (number: number): string => String(number).padStart
 
 /** Japan's number of a qualified invoice issuer: T and 13 digits. */
 export const isRegistrationNumber = (text: string): boolean => /^T\d{13}$/.test(text);
+
+/** What makes a receipt valid: the status of its invoice, and its number; null without a receipt. */
+type ReceiptOf = { status: 'issued' | 'paid' | 'canceled' | 'corrected'; receipt_number: number | null };
+
+/** The last of a booking's receipts before the one with this number, or of all: a new receipt replaces it. */
+export function receiptBefore<Row extends ReceiptOf>(
+  ofBooking: readonly Row[],
+  before: number = Number.POSITIVE_INFINITY,
+): Row | undefined {
+  const numberOf = ({ receipt_number }: Row): number => receipt_number ?? 0;
+  return ofBooking
+    .filter((row) => row.receipt_number !== null && row.receipt_number < before)
+    .sort((a, b) => numberOf(b) - numberOf(a))[0];
+}
+
+/**
+ * Whether a receipt is void: its invoice was taken back, or a later receipt of the booking has replaced it. So a booking has
+ * at most one valid receipt, whatever was corrected.
+ */
+export function isReceiptVoid<Row extends ReceiptOf>(row: Row, ofBooking: readonly Row[]): boolean {
+  const { receipt_number: number, status } = row;
+  if (number === null) return false;
+  return status === 'corrected' || status === 'canceled' || receiptBefore(ofBooking)?.receipt_number !== number;
+}

@@ -39,8 +39,12 @@ export const InvoiceDocument = Invoice.extend({
   has_pdf: z.boolean(),
   /** Number of its receipt. */
   receipt_number: z.string().nullable(),
+  /** Whether that receipt is void: its invoice was taken back, or another receipt has replaced it. */
+  is_receipt_void: z.boolean(),
   /** Whether a receipt may be issued. */
   can_receipt: z.boolean(),
+  /** Number of the receipt of the booking that a new one would replace. */
+  replaces_receipt: z.string().nullable(),
 });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 

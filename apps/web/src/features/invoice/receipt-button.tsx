@@ -11,7 +11,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-type Row = Pick<InvoiceDocument, 'id' | 'recipient' | 'receipt_number'>;
+type Row = Pick<InvoiceDocument, 'id' | 'recipient' | 'receipt_number' | 'is_receipt_void' | 'replaces_receipt'>;
 
 function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean) => void }) {
   const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
@@ -43,6 +43,7 @@ function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean
       onClose={() => onClose(false)}
     >
       <p>{t('invoice:receiptText')}</p>
+      {row.replaces_receipt !== null && <p>{t('invoice:receiptReplaces', { number: row.replaces_receipt })}</p>}
       <TextField
         size="admin"
         label={t('invoice:receiptRecipient')}
@@ -81,7 +82,9 @@ export function ReceiptButton({ row }: { row: Row }) {
         icon={<ReceiptText aria-hidden className="size-4" />}
         onClick={() => (row.receipt_number === null ? setAsking(true) : void save())}
       >
-        {row.receipt_number === null ? t('receipt') : t('receiptAgain', { number: row.receipt_number })}
+        {row.receipt_number === null
+          ? t('receipt')
+          : t(row.is_receipt_void ? 'receiptVoid' : 'receiptAgain', { number: row.receipt_number })}
       </Button>
       {asking && <ReceiptDialog row={row} onClose={closed} />}
     </>

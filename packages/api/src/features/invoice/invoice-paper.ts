@@ -37,7 +37,7 @@ function heading({ typesetter, say, content }: Sheet): number {
   const { kind, number, issued_on, booking_id, receipt } = content;
   const title = say(`paper:title_${kind}`);
   typesetter.draw(
-    receipt?.isAgain ? say('paper:issuedAgain', { title }) : title,
+    receipt?.isVoid ? say('paper:void', { title }) : receipt?.isAgain ? say('paper:issuedAgain', { title }) : title,
     { size: 24, weight: 'bold' },
     { x: margin, y: margin, width: inner / 2 },
   );
@@ -162,15 +162,25 @@ function payTo({ typesetter, say, content }: Sheet, top: number): number {
   return y + 14;
 }
 
+/** Under the sum of a receipt: what was paid for, and which receipt of the booking is valid. */
+function receiptTexts({ say, content: { receipt } }: Sheet): string[] {
+  if (!receipt) return [];
+  const { paid_for, isVoid, replaces } = receipt;
+  const why =
+    isVoid && (isVoid.by === null ? say('paper:voidTakenBack') : say('paper:voidReplaced', { number: isVoid.by }));
+  return [
+    say('paper:paidFor', { paid_for }),
+    ...(why ? [why] : []),
+    ...(replaces ? [say('paper:replaces', { number: replaces.number, date: replaces.issued_on })] : []),
+  ];
+}
+
 function drawPaper(sheet: Sheet): void {
   const { typesetter, say, content } = sheet;
   const top = heading(sheet);
   let y = Math.max(recipient(sheet, top), issuer(sheet, top)) + 24;
   y = sum(sheet, y);
-  if (content.receipt) {
-    const { paid_for } = content.receipt;
-    y = typesetter.draw(say('paper:paidFor', { paid_for }), body, { x: margin, y, width: inner }) + 6;
-  }
+  for (const text of receiptTexts(sheet)) y = typesetter.draw(text, body, { x: margin, y, width: inner }) + 6;
   if (content.transaction_on !== '') {
     const text = say('paper:transactionOn', { date: content.transaction_on });
     y = typesetter.draw(text, body, { x: margin, y, width: inner }) + 12;

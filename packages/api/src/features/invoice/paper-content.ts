@@ -3,7 +3,14 @@
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
-import { invoiceNumber, leftToPay, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
+import {
+  invoiceNumber,
+  isReceiptVoid,
+  leftToPay,
+  receiptBefore,
+  type TaxSummary,
+  taxSummary,
+} from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -32,7 +39,15 @@ export type PaperContent = {
   paid: { before: number; left: number } | null;
   corrects: { number: string; issued_on: string } | null;
   /** What a receipt says in addition. */
-  receipt?: { invoice: string; paid_for: string; isAgain: boolean };
+  receipt?: {
+    invoice: string;
+    paid_for: string;
+    isAgain: boolean;
+    /** Why it is void: the number of the receipt that has replaced it, or null where only its invoice was taken back. */
+    isVoid: { by: string | null } | null;
+    /** The receipt that it replaces. */
+    replaces: { number: string; issued_on: string } | null;
+  };
 };
 
 const inWords = (day: string, language: TextLanguage): string =>
@@ -50,17 +65,35 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
   return textsIn(language)('paper:dateRange', { from, to });
 }
 
-/** The receipt of an invoice, when the paper is a receipt. */
-export function receiptContent(row: InvoiceRow, invoice: PaperContent): PaperContent {
+/**
+ * The receipt of an invoice, when the paper is a receipt.
+ * @param ofBooking all documents of the booking
+ */
+export function receiptContent(row: InvoiceRow, invoice: PaperContent, ofBooking: readonly InvoiceRow[]): PaperContent {
+  const { language } = invoice;
+  const number = row.receipt_number ?? 0;
+  const last = receiptBefore(ofBooking)?.receipt_number ?? number;
+  const replaced = receiptBefore(ofBooking, number);
   return {
     ...invoice,
     kind: 'receipt',
-    number: invoiceNumber(row.receipt_number ?? 0),
-    issued_on: inWords(row.receipt_on ?? '', invoice.language),
+    number: invoiceNumber(number),
+    issued_on: inWords(row.receipt_on ?? '', language),
     recipient: row.receipt_recipient ?? invoice.recipient,
     due_on: '',
     paid: null,
-    receipt: { invoice: invoice.number, paid_for: row.receipt_for ?? '', isAgain: row.receipt_handed_out === 1 },
+    receipt: {
+      invoice: invoice.number,
+      paid_for: row.receipt_for ?? '',
+      isAgain: row.receipt_handed_out === 1,
+      isVoid: isReceiptVoid(row, ofBooking) ? { by: last > number ? invoiceNumber(last) : null } : null,
+      replaces: replaced
+        ? {
+            number: invoiceNumber(replaced.receipt_number ?? 0),
+            issued_on: inWords(replaced.receipt_on ?? '', language),
+          }
+        : null,
+    },
   };
 }
 

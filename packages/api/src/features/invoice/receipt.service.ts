@@ -1,6 +1,7 @@
 /**
  * Receipts of paid invoices: one each, numbered separately, drawn from stored data. Every paper after the first is
- * marked as a copy.
+ * marked as a copy. A booking has one valid receipt: a later one names the one that it replaces, which is void, as is that of
+ * an invoice that was taken back.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/schema';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { listInvoicesOf, receivedFor } from './correct-invoice.service.ts';
-import { type InvoiceRow, noteHandedOut, selectInvoice, storeReceipt } from './invoice.queries.ts';
+import { type InvoiceRow, noteHandedOut, selectInvoice, selectInvoicesOf, storeReceipt } from './invoice.queries.ts';
 import { drawnPaper, type Paper } from './paper.service.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 import { isReceivable } from './store-invoice.ts';
@@ -45,11 +46,11 @@ export async function issueReceipt(
 
 /** @throws not_found when there is no receipt */
 export async function receiptPaper(app: AppContext, id: number): Promise<Paper> {
-  const row = await inTransaction(app, async (app) => {
-    const found = await findInvoice(app, id);
-    if (found.receipt_number === null) throw notFound('errors:invoiceNotFound');
-    if (found.receipt_handed_out === 0) await noteHandedOut(app.db, id);
-    return found;
+  const { row, ofBooking } = await inTransaction(app, async (app) => {
+    const row = await findInvoice(app, id);
+    if (row.receipt_number === null) throw notFound('errors:invoiceNotFound');
+    if (row.receipt_handed_out === 0) await noteHandedOut(app.db, id);
+    return { row, ofBooking: await selectInvoicesOf(app.db, row.booking_id) };
   });
-  return drawnPaper(app, receiptContent(row, await paperContent(app, id)));
+  return drawnPaper(app, receiptContent(row, await paperContent(app, id), ofBooking));
 }

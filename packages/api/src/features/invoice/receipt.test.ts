@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { refund, take } from '../payment/testing/ledger.ts';
-import { selectInvoice } from './invoice.queries.ts';
+import { selectInvoice, selectInvoicesOf } from './invoice.queries.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 
 beforeAll(() => import('pdfkit'));
@@ -16,7 +16,7 @@ async function withInvoice(): Promise<Desk> {
 const receiptOf = async ({ t: { app } }: Desk, id: number) => {
   const row = await selectInvoice(app.db, id);
   if (!row) throw new Error('no such invoice');
-  return receiptContent(row, await paperContent(app, id));
+  return receiptContent(row, await paperContent(app, id), await selectInvoicesOf(app.db, row.booking_id));
 };
 
 describe('a receipt', () => {
@@ -72,5 +72,27 @@ describe('a receipt', () => {
     });
     await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
     expect(await canReceipt()).toBe(true);
+  });
+
+  it('of a corrected invoice is void, and the next one names it: one payment has one valid receipt', async () => {
+    const desk = await withInvoice();
+    const list = () => desk.trpc.admin.invoice.list({ booking_id: 1 });
+    await take(desk, 1, 30_000);
+    await desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named });
+    expect((await receiptOf(desk, 1)).receipt).toMatchObject({ isVoid: null, replaces: null });
+    await putBooking(desk, 1, { customer_name: '株式会社湯沢' });
+    await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
+    expect((await receiptOf(desk, 1)).receipt).toMatchObject({ isVoid: { by: null } });
+    expect((await list())[0]).toMatchObject({ can_receipt: true, replaces_receipt: '000001' });
+    await desk.trpc.admin.invoice.issueReceipt({ invoice_id: 3, ...named });
+    expect((await receiptOf(desk, 3)).receipt).toMatchObject({
+      ...{ isVoid: null, replaces: { number: '000001', issued_on: '2026年12月20日' } },
+    });
+    expect((await receiptOf(desk, 1)).receipt).toMatchObject({ isVoid: { by: '000002' } });
+    const valid = (await list()).filter((each) => each.receipt_number !== null && !each.is_receipt_void);
+    expect(valid.map((each) => each.receipt_number)).toEqual(['000002']);
+    const paper = async (id: number) =>
+      Buffer.from(await (await desk.t.request(`/invoices/${id}/receipt`, { token: desk.token })).arrayBuffer());
+    expect((await paper(1)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

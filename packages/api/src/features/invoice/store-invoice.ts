@@ -1,5 +1,5 @@
 /** Stores documents, updates the booking's status and queues the guest's mail. Call it inside a transaction. */
-import { invoiceNumber, leftToPay } from '@gerende/domain/invoice/rules';
+import { invoiceNumber, isReceiptVoid, leftToPay, receiptBefore } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { storedLanguage } from '@gerende/domain/language/rules';
 import { type Balance, isSettled } from '@gerende/domain/payment/rules';
@@ -43,7 +43,7 @@ export const isReceivable = (row: InvoiceRow, received: Received): boolean =>
   (row.status === 'paid' || (row.status === 'issued' && isReceived(row, received)));
 
 /**
- * @param others all documents of the booking, to find the number of the corrected one
+ * @param others all documents of the booking, with the corrected one and other receipts
  * @param state whether it differs, and what was received for it
  */
 export const toDocument = (
@@ -52,6 +52,7 @@ export const toDocument = (
   { can_correct, received }: { can_correct: boolean; received: Received },
 ): InvoiceDocument => {
   const corrected = others.find((other) => other.id === row.corrects_invoice_id);
+  const numberOrNull = (number: number | null | undefined) => (number ? invoiceNumber(number) : null);
   return {
     ...toInvoice(row),
     kind: row.kind,
@@ -59,7 +60,9 @@ export const toDocument = (
     corrects_number: corrected ? invoiceNumber(corrected.number) : null,
     can_correct,
     has_pdf: row.provider === 'own',
-    receipt_number: row.receipt_number === null ? null : invoiceNumber(row.receipt_number),
+    receipt_number: numberOrNull(row.receipt_number),
+    is_receipt_void: isReceiptVoid(row, others),
+    replaces_receipt: row.receipt_number === null ? numberOrNull(receiptBefore(others)?.receipt_number) : null,
     can_receipt: row.receipt_number === null && isReceivable(row, received),
   };
 };
