@@ -38,6 +38,8 @@ export const CancelPreview = z.object({
   paid: z.int(),
   /** Yen that the other bookings of the party cost. */
   owed_by_others: z.int(),
+  /** Yen that its guests have chosen to keep for another lesson: of what is due back then, that much is a credit (`creditOf`). */
+  credited: z.int(),
 });
 export type CancelPreview = z.infer<typeof CancelPreview>;
 

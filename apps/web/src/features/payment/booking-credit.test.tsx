@@ -80,3 +80,17 @@ it('is shown beside what else is due back', async () => {
   expect(part.getByText('¥2,000 due back')).toBeTruthy();
   expect(await screen.findByRole('button', { name: /¥2,000/ })).toBeTruthy();
 });
+
+it('is said apart from what is given back before another lesson is canceled', async () => {
+  const { trpc, book } = await deskOf(server);
+  const other = await book({ party_id: id, fee: 32_000, setting_time_id: 2 });
+  const press = { booking_id: id, balance: 2000, request_key: 'the rest', amount: 2000, method: 'cash' } as const;
+  await trpc.admin.payment.take(press);
+  await renderApp(`/admin/booking/edit/${other}`, { server });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('The school keeps (¥)'), { target: { value: '0' } });
+  await dialog.findByText(
+    'Paid: ¥32,000. Then ¥2,000 goes back to the guest. ¥30,000 then stays as a credit of a closed slope.',
+  );
+});

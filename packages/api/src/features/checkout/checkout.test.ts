@@ -99,12 +99,12 @@ describe('paying', () => {
   it('is not offered where nothing is paid online, nothing is owed, or it was canceled', async () => {
     const { desk, app, pay } = await open({ online_payment: 'nothing' });
     const id = await desk.book();
-    expect(await offerToPay(app, id)).toEqual({ offer: null, all: null });
+    expect(await offerToPay(app, id)).toEqual({ offer: null, all: null, least: null });
     await expect(pay(id)).rejects.toThrow('errors:nothingToPay');
     await app.db.updateTable('school').set({ online_payment: 'all' }).execute();
-    expect(await offerToPay(app, id)).toEqual({ offer: { purpose: 'all', amount: 30_000 }, all: null });
+    expect(await offerToPay(app, id)).toEqual({ offer: { purpose: 'all', amount: 30_000 }, all: null, least: null });
     await putBooking(desk, id, { invoice_status: 'Canceled' });
-    expect(await offerToPay(app, id)).toEqual({ offer: null, all: null });
+    expect(await offerToPay(app, id)).toEqual({ offer: null, all: null, least: null });
   });
 
   it('of a changed fee closes the page of the earlier one', async () => {

@@ -2,7 +2,7 @@
 import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
-import { dueBack } from '@gerende/domain/payment/rules';
+import { toGiveBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -12,8 +12,9 @@ import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { noticeToSchool } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
+import { partyCredit } from '../payment/credit.service.ts';
 import { selectPaid } from '../payment/payment.queries.ts';
-import { partyBalance } from '../payment/payment.service.ts';
+import { partyBalance, readLedger } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
 
@@ -111,7 +112,8 @@ export async function askAgain(app: AppContext, row: CheckoutRow): Promise<numbe
 
 /** Tells the school of a payment of more than is owed, as for a slip that was paid after the lesson was canceled. */
 export async function tellNotOwed(app: AppContext, { party_id }: CheckoutRow): Promise<void> {
-  const back = dueBack(await partyBalance(app.db, party_id));
+  const ledger = await readLedger(app.db, party_id);
+  const back = toGiveBack({ ...ledger, credit: await partyCredit(app.db, ledger) });
   const [booking] = await selectParty(app.db, party_id);
   if (back === 0 || !booking) return;
   const { notice_language } = await selectSchool(app.db);

@@ -34,7 +34,7 @@ it('pays everything, on one page at a time, which a query to the provider leaves
     { purpose: 'deposit', amount: 9000 },
     { purpose: 'all', amount: 30_000 },
   ];
-  expect(await offerToPay(app, id)).toEqual({ offer, all });
+  expect(await offerToPay(app, id)).toEqual({ offer, all, least: null });
   const addresses = [await pay('deposit'), await pay('all'), await pay('all')];
   expect(addresses.map((each) => each?.split('/').at(-1))).toEqual(['cs_test_1', 'cs_test_2', 'cs_test_2']);
   expect(pages()).toEqual(['9000 expired', '30000 open']);
@@ -63,9 +63,9 @@ it('is for the deposit of what is booked, whatever was paid and kept of what is 
   await take(desk, id, 30_000);
   await cancelKeeping(desk, id, 30_000);
   const offer = (amount: number) => ({ offer: { purpose: 'deposit', amount }, all: expect.anything() });
-  expect(await offerToPay(app, id)).toEqual(offer(6000));
+  expect(await offerToPay(app, id)).toMatchObject(offer(6000));
   await addLine(desk, id, { fee: 50_000, invoice_status: 'Paid' });
-  expect(await offerToPay(app, id)).toEqual(offer(6000));
+  expect(await offerToPay(app, id)).toMatchObject(offer(6000));
 });
 
 it('does not wait for a page of the other sum that is being opened, and leaves one that can be paid', async () => {

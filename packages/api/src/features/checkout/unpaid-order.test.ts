@@ -60,11 +60,11 @@ describe.each(inBothOrders)(
   'when the money does not come, and the %s runs first, its guest gets one mail',
   (...order) => {
     const mails = async ({ app }: Pick<Awaited<ReturnType<typeof ordered>>, 'app'>) => {
-    const rows = await app.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute();
-    // The lesson itself is reminded of at its own hour.
-    return rows.filter(({ kind, payload }) => kind !== 'reminder' && JSON.parse(payload).audience === 'guest');
-  };
-  const work = async ({ app }: Pick<Awaited<ReturnType<typeof ordered>>, 'app'>) => {
+      const rows = await app.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute();
+      // The lesson itself is reminded of at its own hour.
+      return rows.filter(({ kind, payload }) => kind !== 'reminder' && JSON.parse(payload).audience === 'guest');
+    };
+    const work = async ({ app }: Pick<Awaited<ReturnType<typeof ordered>>, 'app'>) => {
       for (const what of [...order, ...order]) await (what === 'reminder' ? queueDueMessages(app) : cancelUnpaid(app));
     };
 

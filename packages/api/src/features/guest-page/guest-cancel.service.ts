@@ -3,8 +3,8 @@ import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import { askedOf, balanceWith, isSetByHand } from '@gerende/domain/payment/rules';
-import { leftToPay, moneyBack, type Refund } from '@gerende/domain/policy/rules';
+import { askedOf, balanceWith, isSetByHand, toGiveBack } from '@gerende/domain/payment/rules';
+import { leftToPay, type Refund } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -18,6 +18,7 @@ import {
 import { waitingOf } from '../closure/guest-closure.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
+import { partyCredit } from '../payment/credit.service.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { DeskOnly } from './desk-only.ts';
@@ -34,8 +35,9 @@ export type CancelOffer = {
   kept: number;
   /** Yen of that which are still to be paid: nothing of what was set Paid by hand, as afterwards (`askedOf`). */
   left: number;
-  /** Yen that the party gets back. */
+  /** Yen that the party gets back, and that it then has as a credit for another lesson. */
   back: number;
+  credit: number;
   /** Yen that are still to be paid for the party's other bookings. */
   rest: number;
   /** Whether one of them was set Paid by hand: then what was paid for it is not known here. */
@@ -90,7 +92,9 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
   const keptByHand = byHand.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);
   const left = leftToPay(kept - keptByHand, owed, ledger.paid);
   const rest = askedOf(others, { balance: owed - ledger.paid - left });
-  return { lines, kept, left, back: moneyBack(ledger.paid, owed), rest, isPaidByHand: byHand.length > 0 };
+  const after = { balance: owed - ledger.paid, lines: ledger.lines };
+  const credit = await partyCredit(app.db, after);
+  return { lines, kept, left, back: toGiveBack({ ...after, credit }), credit, rest, isPaidByHand: byHand.length > 0 };
 }
 
 /**

@@ -5,8 +5,11 @@
 import { creditOf } from '@gerende/domain/closure/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
 import { expect, it } from 'vitest';
-import { openDesk } from '../../testing/desk.ts';
+import { openDesk, putBooking } from '../../testing/desk.ts';
+import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
+import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
 import { refund, take } from './testing/ledger.ts';
 
 it('is what the guests of all lines leave of what is due back, and less once it is paid out or used', async () => {
@@ -43,4 +46,58 @@ it('is what the guests of all lines leave of what is due back, and less once it 
   expect(await credits()).toEqual([35_000, 35_000, 35_000, 0]);
   await desk.book({ party_id: first, fee: 35_000, operating_day: school.day['2026-12-26'] });
   expect(await credits()).toEqual([0, 0, 0, 0]);
+});
+
+/** A guest who keeps the 20,000 yen of a closed lesson, and has nothing else. */
+async function withCredit() {
+  const desk = await openDesk({ mail: sendsMail });
+  await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 0, percent: 100 }] }));
+  const { id: first, path } = await bookedPage(desk.t);
+  await putBooking(desk, first, { fee: 20_000 });
+  await take(desk, first, 20_000);
+  const closes = async (date: '2026-12-22' | '2026-12-24', booking_id: number) => {
+    const day = { from_date: date, start_time: '00:00', to_date: date, end_time: '24:00' };
+    const { id } = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: date });
+    await desk.trpc.admin.closure.decide({ id, booking_id, decision: 'credit' });
+  };
+  await closes('2026-12-22', first);
+  const money = async () => {
+    const { balance, credit, paid } = await desk.trpc.admin.payment.list({ booking_id: first });
+    return { balance, credit, paid };
+  };
+  const another = (fee: number) => desk.book({ party_id: first, fee, operating_day: school.day['2026-12-24'] });
+  return { desk, first, path, closes, money, another };
+}
+
+it('that was used for a lesson comes back with it, once: credit and refund together are what is due back', async () => {
+  const { desk, first, path, money, another } = await withCredit();
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
+  const second = await another(20_000);
+  expect(await money()).toEqual({ balance: 0, credit: 0, paid: 20_000 });
+  const page = await textOf(await open(desk.t, `${path}/cancel/${second}`));
+  expect(page).toContain('Your credit for another lesson is then ¥20,000.');
+  expect(page).not.toContain('You get back');
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
+  await refund(desk, first, 20_000);
+  expect(await money()).toEqual({ balance: 0, credit: 0, paid: 0 });
+  await expect(refund(desk, first, 1)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+});
+
+it('of a lesson that was paid with a credit is the same one', async () => {
+  const { money, closes, another } = await withCredit();
+  await closes('2026-12-24', await another(20_000));
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
+});
+
+it('is not in the sum that a guest, or the desk, is shown as given back before another lesson is canceled', async () => {
+  const { desk, first, path, money, another } = await withCredit();
+  const second = await another(30_000);
+  await take(desk, first, 10_000);
+  const page = await textOf(await open(desk.t, `${path}/cancel/${second}`));
+  expect(page).toContain('You get back ¥10,000. Your credit for another lesson is then ¥20,000.');
+  const { owed_by_others, paid, credited } = await desk.trpc.admin.cancellation.preview({ ids: [second] });
+  expect({ owed_by_others, paid, credited }).toEqual({ owed_by_others: 0, paid: 30_000, credited: 20_000 });
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -30_000, credit: 20_000, paid: 30_000 });
 });

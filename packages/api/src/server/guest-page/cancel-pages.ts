@@ -38,10 +38,14 @@ function lineRows({ booking, gives }: CanceledLine, page: GuestPage): Html {
 ${gives ? factLines(facts, language) : html`<p>${say('guestPage:requestFree')}</p>`}</section>`;
 }
 
-/** What the guest gets back, or still has to pay; empty where the ledger does not know it. */
-function moneyText({ left, back, rest, isPaidByHand }: CancelOffer, language: TextLanguage): string {
+/** What the guest gets back, has as a credit, or still has to pay; empty where the ledger does not know it. */
+function moneyText({ left, back, credit, rest, isPaidByHand }: CancelOffer, language: TextLanguage): string {
   const say = textsIn(language);
-  if (back > 0) return say('guestPage:getBack', { sum: yenText(back) });
+  const returned = [
+    ...(back > 0 ? [say('guestPage:getBack', { sum: yenText(back) })] : []),
+    ...(credit > 0 ? [say('guestPage:creditThen', { sum: yenText(credit) })] : []),
+  ];
+  if (returned.length > 0) return returned.join(' ');
   if (left > 0) return say('guestPage:keptOwed', { sum: yenText(left) });
   if (rest > 0) return say('guestPage:pay_balance', { amount: yenText(rest) });
   return isPaidByHand ? '' : say('guestPage:nothingBack');

@@ -2,6 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { CancelPreview } from '@gerende/domain/cancellation/schema';
+import { creditOf } from '@gerende/domain/closure/rules';
 import { type CancelReason, cancelReasons, moneyBack } from '@gerende/domain/policy/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
@@ -59,9 +60,18 @@ function Given({ line, reason }: { line: Line; reason: CancelReason }) {
 function Balance({ preview, kept }: { preview: CancelPreview; kept: number }) {
   const { t } = useTranslation('bookingForm');
   const owed = preview.owed_by_others + kept;
-  const back = moneyBack(preview.paid, owed);
+  const due = moneyBack(preview.paid, owed);
+  const credit = creditOf(due, preview.credited);
   const paid = yen(preview.paid);
-  if (back > 0) return <p className="mt-3 font-medium">{t('cancelMoneyBack', { paid, back: yen(back) })}</p>;
+  if (due > 0)
+    return (
+      <p className="mt-3 font-medium">
+        {[
+          ...(due > credit ? [t('cancelMoneyBack', { paid, back: yen(due - credit) })] : []),
+          ...(credit > 0 ? [t('cancelMoneyCredit', { credit: yen(credit) })] : []),
+        ].join(' ')}
+      </p>
+    );
   if (owed > preview.paid)
     return <p className="mt-3 font-medium">{t('cancelMoneyOwed', { paid, owed: yen(owed - preview.paid) })}</p>;
   return <p className="mt-3 font-medium">{t('cancelMoneyEven', { paid })}</p>;
