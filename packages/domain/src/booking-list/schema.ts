@@ -44,7 +44,7 @@ export const ListedBooking = Booking.extend({
   party_paid: z.int(),
   /** Yen that the party owes; negative when a refund is due. */
   party_balance: z.int(),
-  /** Yen that guests of the party have chosen as a credit after a slope was closed; `creditOf` says what is left of it. */
+  /** Yen that guests of the party have chosen as a credit after a slope was closed and that were not paid out; see `creditOf`. */
   party_credited: z.int(),
 });
 export type ListedBooking = z.infer<typeof ListedBooking>;

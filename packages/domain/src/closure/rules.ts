@@ -10,7 +10,9 @@ export const lessFor = (fee: number, days: number, gone: number): number =>
 
 /**
  * The part of what is due back to a party that the guest has chosen as a credit for another lesson. It never exceeds
- * what is due, so what was paid out, or used for another booking, is no longer credit.
+ * what is due, so what was paid out, or used for another booking, is no longer credit; that of another booking comes back
+ * when it is canceled. So credit and refund together are always what is due back.
+ * @param credited without what was paid out
  */
 export const creditOf = (due: number, credited: number): number => Math.max(0, Math.min(due, credited));
 

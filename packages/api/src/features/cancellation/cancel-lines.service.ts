@@ -31,7 +31,7 @@ import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { WrittenBooking } from '../message/lesson-facts.ts';
 import { queuePartyMessages } from '../message/queue-messages.ts';
-import { sumCredited } from '../payment/credit.service.ts';
+import { selectCredited } from '../payment/credit.service.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -106,10 +106,7 @@ export async function previewCancel(app: AppContext, ids: readonly number[]): Pr
       ledger.lines.filter((line) => !ids.includes(line.id)),
       0,
     ).owed,
-    credited: await sumCredited(
-      app.db,
-      ledger.lines.map(({ id }) => id),
-    ),
+    credited: await selectCredited(app.db, ledger.party_id),
   };
 }
 

@@ -92,7 +92,7 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
   const keptByHand = byHand.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);
   const left = leftToPay(kept - keptByHand, owed, ledger.paid);
   const rest = askedOf(others, { balance: owed - ledger.paid - left });
-  const after = { balance: owed - ledger.paid, lines: ledger.lines };
+  const after = { balance: owed - ledger.paid, party_id: partyId };
   const credit = await partyCredit(app.db, after);
   return { lines, kept, left, back: toGiveBack({ ...after, credit }), credit, rest, isPaidByHand: byHand.length > 0 };
 }

@@ -29,7 +29,12 @@ async function partiesOf(db: Db, bookings: readonly StoredBooking[]): Promise<Gu
     for (const line of inPartyOrder(stored)) lines.push(await withNames(db, line));
     const date = stored.map((line) => line.date).sort()[0] ?? '';
     const ledger = balanceWith(stored, Number(paidOf.get(id) ?? 0));
-    parties.push({ id, date, lines, ledger: { ...ledger, credit: await partyCredit(db, { ...ledger, lines }) } });
+    parties.push({
+      id,
+      date,
+      lines,
+      ledger: { ...ledger, credit: await partyCredit(db, { ...ledger, party_id: id }) },
+    });
   }
   return parties.sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }

@@ -4,13 +4,16 @@
  */
 import { creditOf } from '@gerende/domain/closure/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDesk, putBooking } from '../../testing/desk.ts';
 import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
+import { openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
-import { sendsMail } from '../../testing/waiting-list.ts';
-import { refund, take } from './testing/ledger.ts';
+import { press, refund, take } from './testing/ledger.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
 
 it('is what the guests of all lines leave of what is due back, and less once it is paid out or used', async () => {
   const desk = await openDesk();
@@ -50,7 +53,8 @@ it('is what the guests of all lines leave of what is due back, and less once it 
 
 /** A guest who keeps the 20,000 yen of a closed lesson, and has nothing else. */
 async function withCredit() {
-  const desk = await openDesk({ mail: sendsMail });
+  const { desk, clock, stripe } = await openStripeSchool({ online_when: 'later' });
+  onTestFinished(() => stripe.close());
   await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 0, percent: 100 }] }));
   const { id: first, path } = await bookedPage(desk.t);
   await putBooking(desk, first, { fee: 20_000 });
@@ -66,7 +70,8 @@ async function withCredit() {
     return { balance, credit, paid };
   };
   const another = (fee: number) => desk.book({ party_id: first, fee, operating_day: school.day['2026-12-24'] });
-  return { desk, first, path, closes, money, another };
+  clock.pass(1);
+  return { desk, clock, first, path, closes, money, another };
 }
 
 it('that was used for a lesson comes back with it, once: credit and refund together are what is due back', async () => {
@@ -100,4 +105,24 @@ it('is not in the sum that a guest, or the desk, is shown as given back before a
   expect({ owed_by_others, paid, credited }).toEqual({ owed_by_others: 0, paid: 30_000, credited: 20_000 });
   await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
   expect(await money()).toEqual({ balance: -30_000, credit: 20_000, paid: 30_000 });
+});
+
+it('that was paid out is none of money that comes later, unless paying it out was a mistake', async () => {
+  const { desk, clock, first, closes, money, another } = await withCredit();
+  await refund(desk, first, 20_000);
+  const { payments } = await desk.trpc.admin.payment.list({ booking_id: first });
+  await desk.trpc.admin.payment.correct({ ...press(first, 0), payment_id: payments.at(-1)?.id ?? 0 });
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
+  await refund(desk, first, 15_000);
+  expect(await money()).toEqual({ balance: -5_000, credit: 5_000, paid: 5_000 });
+  clock.pass(1);
+  const second = await another(30_000);
+  await take(desk, first, 25_000);
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -30_000, credit: 5_000, paid: 30_000 });
+  const { data } = (await desk.trpc.admin.booking.list({ per_page: 50 })).toJSON();
+  expect(data.map((row) => row.party_credited)).toEqual([5_000, 5_000]);
+  // A credit that is chosen later counts in full.
+  await closes('2026-12-24', await another(30_000));
+  expect(await money()).toEqual({ balance: -30_000, credit: 30_000, paid: 30_000 });
 });

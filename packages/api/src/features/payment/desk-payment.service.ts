@@ -65,7 +65,7 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
   return {
     ...ledger,
     asked: askedOf(lines, ledger),
-    credit: await partyCredit(app.db, { ...ledger, lines }),
+    credit: await partyCredit(app.db, ledger),
     on_its_way,
     lines: lines.map((line) => ({
       id: line.id,

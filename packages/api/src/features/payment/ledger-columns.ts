@@ -45,14 +45,6 @@ const openOfParty = ofParty(openOf);
 /** Yen that the school asks the party for (`askedOf` of the domain); below zero when a refund is due. */
 export const askedOfParty = sql<number>`(case when ${balanceOfParty} < ${openOfParty} then ${balanceOfParty} else ${openOfParty} end)`;
 
-/** Yen that guests have chosen to keep of one booking, after a slope was closed. */
-const creditedOf = (line: Expression<unknown>) =>
-  sql<number>`coalesce((select sum(${column('amount')}) from closure_answer where ${column('state')} = 'credit' and ${column('closure_answer.booking_id')} = ${line}), 0)`;
-
-/** The same for all bookings of the party, including what was paid out or used since. */
-export const creditedToParty = sql<number>`(${creditedOf(party)}
-  + coalesce((select sum(${creditedOf(column('line.id'))}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
-
 /** Whether the party has an entry in the ledger. */
 export const hasEntries = sql<boolean>`exists (select 1 from payment where ${column('payment.party_id')} = ${party})`;
 

@@ -18,7 +18,7 @@ import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { type StoredClass, selectClasses } from '../lesson/class.queries.ts';
 import { fitsInto, selectCourseForm, wantedOn } from '../lesson/class-choice.service.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
-import { sumCredited } from '../payment/credit.service.ts';
+import { selectCredited } from '../payment/credit.service.ts';
 import { selectOnItsWay } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -61,8 +61,7 @@ async function isFull(
 
 async function moneyThen({ db, payments }: AppContext, booking: StoredBooking, fee: number): Promise<MoneyAfter> {
   const ledger = await readLedger(db, partyOf(booking));
-  const ids = ledger.lines.map(({ id }) => id);
-  const credited = await sumCredited(db, ids);
+  const credited = await selectCredited(db, ledger.party_id);
   const onItsWay = await selectOnItsWay(db, ledger.party_id, payments.provider);
   return moneyAfter(ledger, { id: booking.id, fee }, { credited, onItsWay });
 }
