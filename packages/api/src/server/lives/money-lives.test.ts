@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { counter } from './testing/money-counter-deeds.ts';
 import { bookings, type MoneyDeed, money } from './testing/money-desk-deeds.ts';
 import { bookingsOf, dbOf, type MoneyLife, openMoneyLife } from './testing/money-life.ts';
 import { guests, others } from './testing/money-other-deeds.ts';
@@ -17,6 +18,7 @@ const prefixed = (prefix: string, deeds: Record<string, MoneyDeed>): [string, Mo
 const all = new Map([
   ...prefixed('desk', bookings),
   ...prefixed('desk', money),
+  ...prefixed('counter', counter),
   ...prefixed('guest', guests),
   ...prefixed('school', others),
 ]);
@@ -58,7 +60,15 @@ const command = ([name, a, b, c]: readonly [string, number, number, number]): De
 const often = [
   ...['desk.takes', 'guest.pays', 'guest.pays', 'school.event', 'school.event', 'school.passes', 'guest.books'],
   ...['school.closes', 'school.carriesOut', 'guest.answersClosure', 'guest.answersClosure', 'school.refundsOnline'],
-  ...['school.refundsOnline', 'school.refundedThere', 'school.settlesPay'],
+  ...['school.refundsOnline', 'school.refundedThere', 'school.settlesPay', 'counter.decides', 'counter.answersOffer'],
+  ...[
+    'counter.paysInvoices',
+    'counter.paysInvoices',
+    'counter.allocates',
+    'desk.answers',
+    'desk.takesUp',
+    'desk.refunds',
+  ],
 ];
 const number = fc.nat(999);
 const anyDeed = fc.tuple(fc.constantFrom(...all.keys(), ...often), number, number, number).map(command);

@@ -2,8 +2,9 @@
  * What the desk does in a history of money: bookings, payments, papers, tills. Each deed says whose money it may change;
  * undefined: it was refused.
  */
+import { creditOf } from '@gerende/domain/closure/rules';
 import { leftToPay } from '@gerende/domain/invoice/rules';
-import { askedOf } from '@gerende/domain/payment/rules';
+import { askedOf, dueBack } from '@gerende/domain/payment/rules';
 import { expect } from 'vitest';
 import { previewCancel } from '../../../features/cancellation/cancel-lines.service.ts';
 import { selectOpenInvoicesOf } from '../../../features/invoice/invoice.queries.ts';
@@ -45,6 +46,8 @@ const lineWith = (a: number, b: number, c: number) => ({
   nominated_instructor_id: pick([null, instructor.aoki, instructor.baba], a + c),
   instructor_id: pick([null, instructor.aoki, instructor.chiba], b + c),
   allow_overlap: true,
+  // A group course: bookings share classes.
+  ...(c % 3 === 2 && { course_id: course.snowboard, nominated_instructor_id: null, instructor_id: null }),
 });
 
 /** @param party to which the lines are added; undefined for a new guest */
@@ -132,13 +135,15 @@ export const bookings: Record<string, MoneyDeed> = {
     const row = await anyBooking(life, a);
     if (row?.status !== 'booked' && row?.status !== 'requested') return undefined;
     const reason = pick(['guest', 'school', 'illness'] as const, b);
-    const { owed_by_others, paid, lines } = await previewCancel(appOf(life), [row.id]);
+    const { owed_by_others, paid, credited, lines } = await previewCancel(appOf(life), [row.id]);
     const kept_fee = c % 2 === 0 ? undefined : c % ((lines[0]?.fee ?? 0) + 1);
     const kept = kept_fee === undefined ? {} : { kept: [{ id: row.id, kept_fee, version: row.version }] };
     const done = await tried(life.desk.trpc.admin.cancellation.cancel({ ids: [row.id], reason, ...kept }));
     if (!done) return undefined;
     const { balance } = await readLedger(dbOf(life), partyOf(row));
     if (balance !== owed_by_others + (done[0]?.kept_fee ?? 0) - paid) throw new Error('another balance than was shown');
+    const { credit } = await life.desk.trpc.admin.payment.list({ booking_id: row.id });
+    if (credit !== creditOf(dueBack({ balance }), credited)) throw new Error('another credit than was shown');
     return [partyOf(row)];
   },
   takesUp: async (life, a) => {

@@ -3,8 +3,10 @@
 import { DomainError } from '@gerende/domain/errors';
 import type { Payment } from '@gerende/domain/payment/schema';
 import type { Db } from '../../../database/database.ts';
+import { makeGroupCourse } from '../../../testing/classes.ts';
 import { openStripeSchool } from '../../../testing/payments.ts';
 import { policyRequest } from '../../../testing/policies.ts';
+import { school } from '../../../testing/test-school.ts';
 
 export type MoneySettings = {
   online_payment: 'nothing' | 'deposit' | 'all';
@@ -22,6 +24,8 @@ export type MoneyLife = Omit<Awaited<ReturnType<typeof openStripeSchool>>, 'rest
   /** Bookings that REST has changed, or that were taken up again: their papers are the desk's. */
   withOwnPapers: Set<number>;
   presses: number;
+  /** The parties of each guest that the desk has joined to another. */
+  sameGuest: Map<number, readonly number[]>;
 };
 
 const tiers = [
@@ -32,6 +36,7 @@ const tiers = [
 export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Promise<MoneyLife> {
   const { restart: _, desks: __, ...opened } = await openStripeSchool(settings);
   const { desk } = opened;
+  await makeGroupCourse(desk, { id: school.course.snowboard, level_span: 6 });
   await desk.trpc.admin.till.saveCounter({ name: 'Second' });
   await desk.trpc.admin.till.open({ counter_id: 1, float_amount: 30_000 });
   const terms = { tiers, deposit_percent: deposit, change_hours: 24, balance_days: 1, unpaid_hours: 1, warn_hours: 12 };
@@ -41,7 +46,14 @@ export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Pr
   await desk.trpc.admin.pay.saveRate({ ...rate, subject: 'nomination', unit: 'percent', amount: 33, seen: 1 });
   return {
     ...opened,
-    ...{ paths: new Map(), atDesk: new Map(), byHand: new Set(), withOwnPapers: new Set(), presses: 0 },
+    ...{
+      paths: new Map(),
+      atDesk: new Map(),
+      byHand: new Set(),
+      withOwnPapers: new Set(),
+      presses: 0,
+      sameGuest: new Map(),
+    },
   };
 }
 
@@ -56,6 +68,9 @@ export const partiesOf = ({ paths }: MoneyLife): number[] => [...paths.keys()];
 export const signed = ({ kind, amount }: Pick<Payment, 'kind' | 'amount'>): number =>
   kind === 'payment' ? amount : 0 - amount;
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+/** The parties of the guest of a party. */
+export const sameGuest = (life: MoneyLife, party: number): readonly number[] => life.sameGuest.get(party) ?? [party];
 
 export const newKey = (life: MoneyLife): string => {
   life.presses += 1;

@@ -91,7 +91,9 @@ export const guests: Record<string, MoneyDeed> = {
     const shown = fieldsOf(await textOf(await open(life.desk.t, address)), `/cancel/${which}`);
     if (!offer || (await press(life.desk.t, address, shown)).status !== 303) return undefined;
     const { lines, ...ledger } = await readLedger(dbOf(life), party);
-    if (dueBack(ledger) !== offer.back) throw new Error(`${dueBack(ledger)} is due back, and ${offer.back} was shown`);
+    const { credit } = await life.desk.trpc.admin.payment.list({ booking_id: party });
+    const [is, said] = [[dueBack(ledger) - credit, credit].join(), [offer.back, offer.credit].join()];
+    if (is !== said) throw new Error(`${is} is due back and kept, and ${said} was shown`);
     if (askedOf(lines, ledger) !== offer.left + offer.rest)
       throw new Error(`${askedOf(lines, ledger)} is asked, and ${offer.left} + ${offer.rest} was shown`);
     return [party];

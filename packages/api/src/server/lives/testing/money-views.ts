@@ -1,6 +1,7 @@
 /** All that says anything of money says the same: ledger, lists, files, reports, tills, papers, pay and the guest's page. */
 import { BookingListing } from '@gerende/domain/booking-list/schema';
-import { leftToPay } from '@gerende/domain/invoice/rules';
+import { creditOf } from '@gerende/domain/closure/rules';
+import { isReceiptVoid, leftToPay } from '@gerende/domain/invoice/rules';
 import { askedOf, dueBack, isSettled, owedOfLine } from '@gerende/domain/payment/rules';
 import { salesGroups } from '@gerende/domain/sales/schema';
 import { parse } from 'csv-parse/sync';
@@ -11,12 +12,48 @@ import { readGuestPage } from '../../../features/guest-page/guest-page.service.t
 import { dueBy } from '../../../features/owed/due-by.service.ts';
 import { readLedger } from '../../../features/payment/payment.service.ts';
 import { bookFile } from '../../../features/till/books.service.ts';
-import { appOf, type BookingRow, bookingsOf, dbOf, type MoneyLife, partiesOf, signed, sum } from './money-life.ts';
+import {
+  appOf,
+  type BookingRow,
+  bookingsOf,
+  dbOf,
+  type MoneyLife,
+  partiesOf,
+  sameGuest,
+  signed,
+  sum,
+} from './money-life.ts';
 
 const everyDay = { from: '2026-12-01', to: '2027-02-28' };
 type Cells = Record<string, string>;
 const rowsOf = (file: Uint8Array | string): Cells[] =>
   parse(typeof file === 'string' ? file : Buffer.from(file), { bom: true, columns: true, relax_column_count: true });
+
+/** The record of a guest has the sums of all of its parties. */
+async function agreeGuests(life: MoneyLife): Promise<void> {
+  const { guestRecord, payment } = life.desk.trpc.admin;
+  for (const party of partiesOf(life)) {
+    const ledgers = [];
+    for (const booking_id of sameGuest(life, party)) ledgers.push(await payment.list({ booking_id }));
+    const { totals } = await guestRecord.get({ id: party });
+    expect({ party, ...totals }).toMatchObject({
+      ...{ party, owed: sum(ledgers.map(({ owed }) => owed)), paid: sum(ledgers.map(({ paid }) => paid)) },
+      balance: sum(ledgers.map(({ balance }) => balance)),
+    });
+  }
+}
+
+/** Who owes something on a day: Today says of each guest what the ledger asks for, or nothing of what is paid. */
+async function agreeToday(life: MoneyLife): Promise<void> {
+  const { payment, today } = life.desk.trpc.admin;
+  for (const date of ['2026-12-22', '2027-01-10']) {
+    const { lessons } = await today.day({ date });
+    for (const { booking_id, owes } of lessons.flatMap(({ guests }) => guests)) {
+      const { asked } = await payment.list({ booking_id });
+      expect([0, asked]).toContain(owes);
+    }
+  }
+}
 
 /** What each party owes and has paid: by the model, the ledger, the list, its file, the guest's page and what is asked online. */
 async function agreeParties(life: MoneyLife, bookings: readonly BookingRow[]): Promise<void> {
@@ -45,18 +82,21 @@ async function agreeParties(life: MoneyLife, bookings: readonly BookingRow[]): P
     const full = await readLedger(dbOf(life), party);
     asked += askedOf(full.lines, full);
     const { money } = await readGuestPage(app, party);
-    expect({ ...money, back: money.back + money.credit, credit: 0 }).toEqual({
-      ...{ owed, paid: has, asked: ledger.asked, credit: 0, back: dueBack(said) },
+    expect(money).toEqual({
+      ...{ owed, paid: has, asked: ledger.asked, credit: ledger.credit, back: dueBack(said) - ledger.credit },
     });
-    // Every party has a guest of its own.
-    const { totals } = await desk.trpc.admin.guestRecord.get({ id: party });
-    expect(totals).toMatchObject(said);
-    const { offer, all } = await offerToPay(app, party);
+    for (const row of data.filter(({ id, party_id }) => (party_id ?? id) === party))
+      expect(creditOf(dueBack({ balance: row.party_balance }), row.party_credited)).toBe(ledger.credit);
+    const { offer, all, least } = await offerToPay(app, party);
     expect((all ?? offer)?.amount ?? 0).toBe(offer ? ledger.asked : 0);
+    // Stripe takes no less than ¥50.
+    if (offer) expect(offer.amount).toBeGreaterThanOrEqual(50);
+    if (least !== null && !offer) expect(ledger.asked).toBeLessThan(50);
     const due = await dueBy(app, party, '2027-12-31');
     expect(due.balance, 'what is asked by itself').toBeLessThanOrEqual(ledger.asked);
   }
   expect((await desk.trpc.admin.booking.owed()).yen).toBe(asked);
+  await agreeGuests(life);
 }
 
 /** What came and went on each day: the ledger, takings, books and the report; and what lies in the tills. */
@@ -163,8 +203,12 @@ async function agreePapers(life: MoneyLife, bookings: readonly BookingRow[]): Pr
     expect((tax + 1) * (100 + rate)).toBeGreaterThan(amount * rate);
     expect(leftToPay(row)).toBeLessThanOrEqual(Math.max(0, row.amount));
   }
+  const receipts = rows.flatMap(({ receipt_number }) => receipt_number ?? []).sort((a, b) => a - b);
+  expect(receipts).toEqual(receipts.map((_, index) => index + 1));
   for (const booking of bookings) {
     const own = rows.filter(({ booking_id }) => booking_id === booking.id);
+    const valid = own.filter((row) => row.receipt_number !== null && !isReceiptVoid(row, own));
+    expect([booking.id, valid.length]).toEqual([booking.id, Math.min(1, valid.length)]);
     if (own.length === 0 || life.withOwnPapers.has(booking.id)) continue;
     expect([booking.id, sum(own.map(({ amount }) => amount))]).toEqual([booking.id, owedOfLine(booking)]);
   }
@@ -182,6 +226,7 @@ async function agreePreviews(life: MoneyLife, bookings: readonly BookingRow[]): 
 export async function agreeAll(life: MoneyLife): Promise<void> {
   const bookings = await bookingsOf(life);
   await agreeParties(life, bookings);
+  await agreeToday(life);
   await agreeDays(life);
   await agreeReports(life, bookings);
   await agreePapers(life, bookings);
