@@ -137,6 +137,18 @@ it('shows how a different number of people changes the fee and the balance, befo
   await screen.findByText('Owes ¥72,000');
 });
 
+it('says before a change of the people what is asked for, and what is not since Paid was set by hand', async () => {
+  const id = await book('Tan Wei Ling', { number_of_orders: 1 });
+  await desk.trpc.admin.booking.setStatus({ ids: [id], invoice_status: 'Paid' });
+  await renderApp('/admin/today/', { server: desk.t });
+  fireEvent.click(await screen.findByRole('button', { name: 'Number of people for Tan Wei Ling' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'One person more' }));
+  const does = await dialog.findByRole('list', { name: 'What the change does' });
+  expect(does.textContent).toContain('¥72,000 are not asked for: Paid was set by hand');
+  expect(does.textContent).not.toContain('left to pay');
+});
+
 it('moves to the next day by itself if it is left open over midnight', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = '2026-12-20T23:58:00+09:00';
