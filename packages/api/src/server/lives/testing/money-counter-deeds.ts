@@ -1,9 +1,21 @@
 /** What is done at the counter, at the meeting point and on the schedule in a history of money, and what must be said of it before. */
 import { partyOf } from '@gerende/domain/party/rules';
 import { selectClasses } from '../../../features/lesson/class.queries.ts';
+import { offerFreePlaces } from '../../../features/waiting-list/free-places.service.ts';
 import { press, tokenOf } from '../../../testing/waiting-list.ts';
 import { type MoneyDeed, pick } from './money-desk-deeds.ts';
-import { at, bookingsOf, dbOf, type MoneyLife, newKey, noteAtDesk, partiesOf, sameGuest, tried } from './money-life.ts';
+import {
+  appOf,
+  at,
+  bookingsOf,
+  dbOf,
+  type MoneyLife,
+  newKey,
+  noteAtDesk,
+  partiesOf,
+  sameGuest,
+  tried,
+} from './money-life.ts';
 
 const liveDays = (life: MoneyLife) =>
   dbOf(life)
@@ -199,6 +211,7 @@ const illness: MoneyDeed = async (life, a, b) => {
     const away = b % 2 === 0 ? [{ date, from: '00:00', to: '24:00', kind: 'sick' as const }] : [];
     await tried(instructor.saveAway({ id, version, away }));
   }
+  await offerFreePlaces(appOf(life));
   return [];
 };
 

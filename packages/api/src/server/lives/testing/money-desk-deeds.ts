@@ -46,8 +46,12 @@ const lineWith = (a: number, b: number, c: number) => ({
   nominated_instructor_id: pick([null, instructor.aoki, instructor.baba], a + c),
   instructor_id: pick([null, instructor.aoki, instructor.chiba], b + c),
   allow_overlap: true,
-  // A group course: bookings share classes.
-  ...(c % 3 === 2 && { course_id: course.snowboard, nominated_instructor_id: null, instructor_id: null }),
+});
+
+/** Of a group course, at one time: they share a class. */
+const groupLineWith = (a: number, b: number, c: number) => ({
+  ...{ ...lineWith(a, b, c), course_id: course.snowboard, nominated_instructor_id: null, instructor_id: null },
+  ...{ number_of_orders: 1, ability_level: 1, days_of_lesson: 1 },
 });
 
 /** @param party to which the lines are added; undefined for a new guest */
@@ -56,7 +60,9 @@ async function bookLines(
   party: number | undefined,
   [a, b, c]: readonly [number, number, number],
 ): Promise<Touched> {
-  const lines = Array.from({ length: 1 + (a % 3) }, (_, index) => lineWith(a + index, b + index, c + index));
+  const lines = Array.from({ length: 1 + (a % 3) }, (_, index) =>
+    c % 3 === 2 ? groupLineWith(a, b, c + 3 * index) : lineWith(a + index, b + index, c + index),
+  );
   const email = `${newKey(life).replaceAll(' ', '')}@example.com`;
   const asked = deskPartyWith(lines, { email });
   const made = await tried(
