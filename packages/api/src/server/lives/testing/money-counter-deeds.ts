@@ -16,6 +16,7 @@ import {
   sameGuest,
   tried,
 } from './money-life.ts';
+import { dates, guests } from './money-other-deeds.ts';
 
 const liveDays = (life: MoneyLife) =>
   dbOf(life)
@@ -147,8 +148,34 @@ const allocates: MoneyDeed = async (life, a, b) => {
   return (await tried(life.desk.trpc.admin.schedule.allocateClass(asked))) && [];
 };
 
-/** The guest of a request takes the place that was offered, or refuses it. */
-const answersOffer: MoneyDeed = async (life, a, b) => {
+type Away = { date: string; from: string; to: string; kind: 'sick' };
+const illOn = (date: string): Away => ({ date, from: '00:00', to: '24:00', kind: 'sick' });
+
+/** Of all instructors; places that are free now are offered. */
+async function setAway(life: MoneyLife, away: Away[]): Promise<void> {
+  const { instructor } = life.desk.trpc.admin;
+  for (const id of [1, 2, 3]) {
+    const { version } = await instructor.get({ id });
+    await tried(instructor.saveAway({ id, version, away }));
+  }
+  await offerFreePlaces(appOf(life));
+}
+
+/**
+ * The guest of a request takes the place that is offered once everybody has recovered, or refuses it; where nobody was offered
+ * one, a guest asks first.
+ */
+const answersOffer: MoneyDeed = async (life, a, b, c) => {
+  const isOpen = await dbOf(life)
+    .selectFrom('place_offer')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!isOpen) {
+    await setAway(life, dates.map(illOn));
+    await guests.books?.(life, a, b, c);
+  }
+  await setAway(life, []);
   const open = dbOf(life).selectFrom('place_offer').select('booking_id').where('ended_at', 'is', null).orderBy('id');
   const offer = at(await open.execute(), a);
   const booking = offer && (await bookingsOf(life)).find(({ id }) => id === offer.booking_id);
@@ -204,14 +231,8 @@ const joinsGuests: MoneyDeed = async (life, a, b) => {
 
 /** Everybody is ill on a day, or has recovered: guests can only ask for a lesson, and get places that become free. */
 const illness: MoneyDeed = async (life, a, b) => {
-  const { instructor } = life.desk.trpc.admin;
-  const date = pick(['2026-12-22', '2026-12-23', '2026-12-31', '2027-01-11'], a);
-  for (const id of [1, 2, 3]) {
-    const { version } = await instructor.get({ id });
-    const away = b % 2 === 0 ? [{ date, from: '00:00', to: '24:00', kind: 'sick' as const }] : [];
-    await tried(instructor.saveAway({ id, version, away }));
-  }
-  await offerFreePlaces(appOf(life));
+  const date = pick(dates, a);
+  await setAway(life, b % 2 === 0 ? [illOn(date)] : []);
   return [];
 };
 

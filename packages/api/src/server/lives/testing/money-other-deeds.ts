@@ -22,7 +22,7 @@ import { type MoneyDeed, pick } from './money-desk-deeds.ts';
 import { appOf, at, bookingsOf, dbOf, type MoneyLife, newKey, partiesOf, tried } from './money-life.ts';
 
 const { day, time, slope, instructor } = school;
-const dates = ['2026-12-22', '2026-12-23', '2026-12-31', '2027-01-01', '2027-01-11'];
+export const dates = ['2026-12-22', '2026-12-23', '2026-12-31', '2027-01-01', '2027-01-11'];
 const opDays = [day['2026-12-22'], day['2026-12-23'], 13, 14, day['2027-01-11']];
 
 /** A party whose guest has booked, with its page. */
