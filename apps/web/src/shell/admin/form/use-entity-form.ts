@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
@@ -146,7 +147,9 @@ export function noteOf<Values extends FieldValues, Name extends FieldPath<Values
   name: Name,
   words: (value: Values[Name]) => string = String,
 ): FieldNote {
-  const error = form.getFieldState(name, form.formState).error;
+  // Not by `getFieldState`, which also asks which fields are touched, changed and being checked: the form would be
+  // rendered whenever one of these changes, at every key once a save was refused.
+  const error: FieldError | undefined = get(form.formState.errors, name);
   const message = error?.message;
   const stored = sides && words(get(sides.stored, name));
   // A field that only this user changed needs no note.

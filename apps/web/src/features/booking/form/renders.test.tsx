@@ -1,0 +1,37 @@
+/** What a keystroke in the desk's booking form renders: its own field and what depends on it, not the whole form. */
+import { openDesk } from '@gerende/api/testing/desk';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const box = (name: RegExp): HTMLElement => screen.getByRole('textbox', { name });
+const type = (field: HTMLElement, value: string): void => void fireEvent.input(field, { target: { value } });
+
+it.each([
+  ['of a stored booking', (id: number) => `/admin/booking/edit/${id}`, 'Save'],
+  ['of a new booking', () => '/admin/booking/register', 'Register'],
+])('renders nothing at keystrokes in the form %s, also while another field shows an error', async (_, at, save) => {
+  const { t: server, token, book } = await openDesk();
+  const id = await book();
+  localStorage.setItem('token', token);
+  const { renders } = await renderApp(at(id), { server });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  // The first change of all marks the form as changed.
+  type(box(/^Name/), '');
+  type(box(/^Hotel/), 'O');
+  const first = renders();
+  type(box(/^Hotel/), 'On');
+  type(box(/^Phone/), '+65 1');
+  expect(renders()).toBe(first);
+
+  fireEvent.click(screen.getByRole('button', { name: save }));
+  await waitFor(() => expect(box(/^Name/).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(screen.getByRole('button', { name: save }).getAttribute('aria-busy')).not.toBe('true'));
+  const refused = renders();
+  for (const value of ['Ons', 'Onse', 'Onsen']) {
+    type(box(/^Hotel/), value);
+    // The form checks every change then, in the next tasks.
+    await new Promise((done) => setTimeout(done));
+  }
+  expect(renders()).toBe(refused);
+});
