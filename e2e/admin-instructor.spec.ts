@@ -48,7 +48,7 @@ async function wish(page: Page, url: string): Promise<void> {
 
 async function addDayOff(page: Page): Promise<void> {
   await day(page, lessonDay).click();
-  await page.getByRole('combobox', { name: 'Lesson time' }).selectOption({ label: 'Full day 09:00–16:00' });
+  await page.getByRole('combobox', { name: 'Lesson time' }).selectOption({ label: 'Full day 09:00\u2060–\u206016:00' });
   await button(page, 'Add 1 day').click();
 }
 

@@ -17,7 +17,7 @@ test('Assign proposes, the desk applies all or some, saves, and undoes the save;
   const line = panel.getByRole('listitem').filter({ hasText: 'Waiting Guest' });
   // Applies one of two, then none.
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(line).toContainText('Mon 12 Apr 2027 09:00–12:00, Waiting Guest, ');
+  await expect(line).toContainText('Mon 12 Apr 2027 09:00\u2060–\u206012:00, Waiting Guest, ');
   await expect(line).toContainText('that day 3 h instead of 0 h');
   await expect(movesBar(page)).toHaveCount(0);
   await panel.getByRole('checkbox', { name: /Second Waiting/ }).uncheck();
@@ -42,7 +42,7 @@ test('Assign proposes, the desk applies all or some, saves, and undoes the save;
   await saved.getByRole('button', { name: 'Undo the save' }).click();
   await expect(saved).toContainText('1 lesson day could not be put back');
   await expect(saved).toContainText(
-    /Second Waiting, Unassigned, Tue 13 Apr 2027 09:00–12:00: Somebody else changed it/,
+    /Second Waiting, Unassigned, Tue 13 Apr 2027 09:00\u2060–\u206012:00: Somebody else changed it/,
   );
   expect(stored()).toEqual([null, kept]);
 });

@@ -27,7 +27,7 @@ test('a block of a later day opens that day, with its instructor', async ({ page
   await inRow(page, 'Second Day Row', lesson, 2).click();
   const plan = page.getByRole('dialog').getByRole('row').nth(1);
   await expect(plan).toContainText('Thu 18 Feb 2027');
-  await expect(plan).toContainText('13:00–16:00 · Day 2/2');
+  await expect(plan).toContainText('13:00\u2060–\u206016:00 · Day 2/2');
   await expect(plan).toContainText('Second Day Row');
 });
 
@@ -47,7 +47,7 @@ test('a running lesson gets another instructor from today on, and past days chan
   await page.goto(`/admin/booking/edit/${lesson}`);
   await page.getByRole('combobox', { name: 'Instructor', exact: true }).selectOption(String(after));
   const note = page.getByRole('status').filter({ hasText: 'Days that were taught stay as they are' });
-  await expect(note).toContainText(/9 Dec.*Taught Row, 09:00–12:00/);
+  await expect(note).toContainText(/9 Dec.*Taught Row, 09:00\u2060–\u206012:00/);
   await expect(note.getByRole('checkbox', { name: /Change what was taught on .*9 Dec/ })).not.toBeChecked();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Booking updated successfully')).toBeVisible();
@@ -142,7 +142,7 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await expect.poll(below).toBeLessThan(1);
   await moveOver(page, cellOf(page, 'Last Row', 2, 14), { x: 5, y: 20 });
   await page.mouse.up();
-  await expect(inRow(page, 'Last Row', sixth)).toHaveAccessibleName(/09:00–12:00/);
+  await expect(inRow(page, 'Last Row', sixth)).toHaveAccessibleName(/09:00\u2060–\u206012:00/);
   await movesBar(page).getByRole('button', { name: 'Undo' }).click();
   await page.mouse.move((view?.x ?? 0) + 400, (view?.y ?? 0) + 300);
   // The last instructor's row is below the view at first.

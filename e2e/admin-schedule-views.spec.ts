@@ -32,7 +32,7 @@ test('instructors free at an hour, with a language and a level, are three choice
   await page.getByLabel('Teaches').selectOption('Snowboard, level 3');
   await expect(page).toHaveURL(/(?=.*from=13)(?=.*language=zh)(?=.*level=3)/);
   await expect(inUse.getByRole('listitem')).toHaveText([
-    'Free Mon 8 Mar 2027 13:00–14:00',
+    'Free Mon 8 Mar 2027 13:00\u2060–\u206014:00',
     'Speaks Mandarin',
     'Snowboard, level 3',
   ]);
@@ -95,7 +95,7 @@ test('a day and two days have named hours, step by what they show, and are moved
     /Mon 15 Mar.*9:0010:00.*17:00/,
   ]);
   // The second day is in the next week.
-  await expect(inRow(page, 'Day Row', lesson, 2)).toHaveAccessibleName(/Mon 15 Mar 2027 09:00–12:00/);
+  await expect(inRow(page, 'Day Row', lesson, 2)).toHaveAccessibleName(/Mon 15 Mar 2027 09:00\u2060–\u206012:00/);
   await page.getByRole('button', { name: 'Next 2 days' }).click();
   await expect(page).toHaveURL(/date=2027-03-16/);
   await page.getByRole('button', { name: 'Previous 2 days' }).click();

@@ -124,9 +124,9 @@ test('filters are in the address and show the matching rows', async ({ page, des
   // A phone shows one day: instructors with a lesson and their free hours, instructors without one with the whole day.
   await page.setViewportSize({ width: 390, height: 844 });
   const free = page.getByRole('heading', { name: 'Filter Free' }).locator('..');
-  await expect(free).toContainText(/Free: 1[23]:00–/);
+  await expect(free).toContainText(/Free: 1[23]:00\u2060–/);
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(free).toContainText(/Free: (08|09|10):00–/);
+  await expect(free).toContainText(/Free: (08|09|10):00\u2060–/);
   await expect(free.getByRole('listitem')).toHaveCount(0);
   await page.goBack();
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -193,7 +193,7 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await expect(page.getByText('Schedule saved successfully.')).toBeVisible();
   await expect(popup).toHaveCount(0);
   const entry = rowOf(page, 'Entry Row').getByRole('button', { name: 'Entry: Staff ski' });
-  await expect(entry).toHaveAccessibleName(/Tue 9 Feb 2027 12:00–13:30/);
+  await expect(entry).toHaveAccessibleName(/Tue 9 Feb 2027 12:00\u2060–\u206013:30/);
   const drawn = await entry.boundingBox();
   const cell = await cellOf(page, 'Entry Row', 1, 12).boundingBox();
   expect((drawn?.width ?? 0) / (cell?.width ?? 1), 'an hour and a half is drawn one and a half cells wide').toBeCloseTo(
@@ -221,7 +221,7 @@ test("a block opens the guest's plans, where the booking is changed", async ({ p
   await inRow(page, 'Detail Row', lesson).click();
   const popup = page.getByRole('dialog');
   await expect(popup).toHaveAccessibleName(/3 hours · Level 2/);
-  await expect(popup.getByRole('row').nth(1)).toContainText('09:00–12:00');
+  await expect(popup.getByRole('row').nth(1)).toContainText('09:00\u2060–\u206012:00');
   await popup.getByRole('button', { name: 'Edit Before Change' }).click();
   await popup.getByRole('textbox', { name: 'Name', exact: true }).fill('After Change');
   await popup.getByRole('button', { name: 'Save', exact: true }).click();
@@ -263,7 +263,7 @@ test('the day sheet prints one page per day, and nothing else', async ({ page, d
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Mon 22 Feb 2027' })).toBeVisible();
   await expect(
-    page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest \+65 8123 4567, Paper Inn/ }),
+    page.getByRole('row', { name: /Paper Row 09:00\u2060–\u206012:00 Paper Guest \+65 8123 4567, Paper Inn/ }),
   ).toBeVisible();
   await expect(grid(page)).toBeHidden();
 });

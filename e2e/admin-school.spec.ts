@@ -59,10 +59,10 @@ test('days chosen by mouse get their hours: click, Shift, Ctrl and dragging', as
   for (const date of ['2027-06-08', '2027-06-10', '2027-06-15', '2027-06-16', '2027-06-17'])
     expect(await hoursOn(server.url, date)).toEqual(['08:15', '16:45']);
   expect(await hoursOn(server.url, '2027-06-09')).toBeNull();
-  await expect(page.getByRole('definition')).toHaveText('08:15–16:45');
+  await expect(page.getByRole('definition')).toHaveText('08:15\u2060–\u206016:45');
   await day(page, '2027-06-08').click();
   await day(page, '2027-06-10').click({ modifiers: ['Shift'] });
-  await expect(page.getByRole('definition')).toHaveText('Mixed: 08:15–16:45 on 2 days, closed on 1 day');
+  await expect(page.getByRole('definition')).toHaveText('Mixed: 08:15\u2060–\u206016:45 on 2 days, closed on 1 day');
 });
 
 test('the whole screen can be used by keys alone', async ({ page, asAdmin, server }) => {
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
 
 const words = {
   en: { month: 'Select This Month', save: 'Save', none: 'Please select at least one date first.' },
-  ja: { month: 'この月を選択', save: '保存', none: '先に日付を1日以上選択してください。' },
+  ja: { month: 'この月を選択', save: '保存', none: '先に日付を1\u2060日以上選択してください。' },
   zh: { month: '选择本月', save: '保存', none: '请先选择至少一个日期。' },
 } as const;
 

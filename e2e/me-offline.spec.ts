@@ -4,6 +4,7 @@
  */
 
 import { addDays } from '@gerende/domain/calendar/plain-date';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import enToday from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
@@ -25,7 +26,7 @@ const texts = {
   ja: { own: ja, today: jaToday },
   zh: { own: zh, today: zhToday },
 };
-const countText = (text: string, count: number): string => text.replace('{{count}}', String(count));
+const countText = (text: string, count: number): string => keepTogether(text.replace('{{count}}', String(count)));
 const severalText = (words: object, key: string, count: number): string =>
   countText((words as Record<string, string>)[`${key}_other`] ?? '', count);
 

@@ -125,7 +125,7 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   await phone.getByRole('button', { name: own.earlierMonth }).click();
   await expect(phone.getByText('Pay: ¥11,500')).toBeVisible();
   await phone.getByText(own.payLines, { exact: true }).click();
-  await expect(phone.getByText('Sat 28 Nov 2026 09:00–12:00')).toBeVisible();
+  await expect(phone.getByText('Sat 28 Nov 2026 09:00\u2060–\u206012:00')).toBeVisible();
   await inLanguages(phone, deskLanguages, (language) =>
     expectCleanAtWidths(phone, `the own pay in ${language}`, (shot) => info.outputPath(shot)),
   );

@@ -40,7 +40,7 @@ test('an instructor who works only at weekends is off on a Friday, comes when ca
   await dialog.getByRole('button', { name: 'Sunday' }).click();
   if (process.env.E2E_SCREENSHOTS) await page.screenshot({ path: info.outputPath('dialog.png') });
   await dialog.getByRole('button', { name: words.save }).click();
-  await expect(row).toContainText('Sat, Sun: 08:00–17:00');
+  await expect(row).toContainText('Sat, Sun: 08:00\u2060–\u206017:00');
 
   await page.goto(`/admin/demand/?date=${friday}`);
   const day = page.getByRole('region', { name: 'Fri 11 Dec 2026' });
@@ -56,7 +56,7 @@ test('an instructor who works only at weekends is off on a Friday, comes when ca
   const phone = await openPhone(browser, server, await login(server, email));
   await phone.goto('/me');
   const own = phone.getByRole('region', { name: words.own });
-  await expect(own).toContainText('Sat, Sun: 08:00–17:00');
+  await expect(own).toContainText('Sat, Sun: 08:00\u2060–\u206017:00');
   await expect(own).toContainText('Fri 11 Dec 2026');
   await own.getByText(words.wishes).click();
   const monday = own.getByRole('button', { name: /^Mon 14 Dec 2026/ });

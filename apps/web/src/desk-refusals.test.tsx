@@ -2,6 +2,7 @@
  * Refusals and failures of the desk's calls (§5, §8), in Japanese and Chinese: each sentence at its place. Those of
  * bookings and invoices are in booking-messages.test.tsx, those of courses in features/course/course-refusals.test.tsx.
  */
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type TranslatedScreen, translatedScreen } from './testing/translated-screen.ts';
@@ -174,7 +175,8 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
       for (let turn = 0; turn < 2; turn += 1) {
         await chooseDay('2026-12-22');
         fireEvent.change(await on.control('instructor:lessonTime'), { target: { value: '1' } });
-        fireEvent.click(screen.getByText(on.t('instructor:addDaysOff_other').replace('{{count}}', '1')));
+        const add = keepTogether(on.t('instructor:addDaysOff_other').replace('{{count}}', '1'));
+        fireEvent.click(screen.getByText(add.replaceAll('\u00a0', ' ')));
       }
       await on.inForm('errors:dayOffTwice');
     },

@@ -21,4 +21,5 @@ it.each([
   ['\r=1', `"'\r=1"`],
   ['\n=1', `"'\n=1"`],
   [' =1', ' =1'],
+  ['09:00\u2060–\u206012:00', '09:00–12:00'],
 ])('writes %j as one harmless cell', (text, cell) => expect(csvText([[text, 'next']], false)).toBe(`${cell},next\r\n`));

@@ -8,7 +8,11 @@ const byteOrderMark = '\uFEFF';
 /** Text that a spreadsheet would treat as a formula gets an apostrophe; names are typed by people. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
-const cellText = (value: Cell): string => (typeof value === 'string' ? harmless(value) : String(value ?? ''));
+/** Words of a screen have invisible characters that keep a line together; in a cell they would be found by no search. */
+const withoutJoiners = (text: string): string => text.replaceAll('\u2060', '');
+
+const cellText = (value: Cell): string =>
+  typeof value === 'string' ? harmless(withoutJoiners(value)) : String(value ?? '');
 
 /**
  * RFC 4180 with CRLF. Numbers stay numbers. Rows may differ in length.

@@ -4,7 +4,7 @@ import { OwnDayPage } from '../features/own-day/own-day-page.tsx';
 import { readKeptOwn } from '../features/own-day/use-own-days.ts';
 import { takeUpMarks } from '../shared/presence/marks-queue.ts';
 import { MarksSender } from '../shared/presence/marks-sender.tsx';
-import { loadTexts } from '../shell/i18n.ts';
+import { loadDeskTexts } from '../shell/kept-words.ts';
 import { requireToken } from '../shell/session/guard.ts';
 
 export const Route = createFileRoute('/me')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/me')({
     Promise.all([
       readKeptOwn(context.api),
       takeUpMarks(),
-      loadTexts('ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'),
+      loadDeskTexts('ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'),
     ]),
   component: Me,
 });

@@ -1,5 +1,5 @@
 /** Asks what becomes of the lessons that a change touches, before it is saved (decision 0064). */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { groupBy } from '@gerende/domain/group-by';
 import { isRecord } from '@gerende/domain/is-record';
 import { type LessonAnswer, TouchedLesson } from '@gerende/domain/lesson/touched';
@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { SaveCanceled } from '../shell/admin/form/save-canceled.ts';
+import { dayInWords, hoursInWords } from '../shell/kept-words.ts';
 import { useLanguage } from '../shell/use-language.ts';
 import { TellGuest } from './telling/tell-guest.tsx';
 
@@ -41,9 +42,7 @@ function LessonLine({ lesson }: { lesson: TouchedLesson }) {
   const { booking_id, customer_name, start_time, end_time, goes, stays } = lesson;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
-      <span className="tabular whitespace-nowrap">
-        {start_time}–{end_time}
-      </span>
+      <span className="tabular whitespace-nowrap">{hoursInWords(start_time, end_time)}</span>
       <Link
         to="/admin/booking/edit/$bookingID"
         params={{ bookingID: String(booking_id) }}

@@ -26,7 +26,7 @@ it.each(['ja', 'zh'] as const)(
     const desk = await withRequests();
     localStorage.setItem('token', desk.token);
     const { goTo } = await renderApp('/admin/requests/', { server: desk.t, language });
-    const seen = () => screen.getByRole('main').textContent ?? '';
+    const seen = () => (screen.getByRole('main').textContent ?? '').replaceAll('\u2060', '');
     await waitFor(() => expect(seen()).toMatch(/2026年12月22日\S+ \S+ 09:00–12:00/));
     expect(seen()).toMatch(/2026年12月22日[^ ：]+：/);
     await desk.trpc.admin.booking.update({ id: 1, invoice_status: 'Paid' });

@@ -3,6 +3,7 @@
  * belongs to, in the form, in a toast. For tests; the texts are the real ones.
  */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { renderApp } from './render-app.tsx';
@@ -20,7 +21,8 @@ function textIn(language: Translated, key: string): string {
     (each) => files[`../../../../packages/i18n/locales/${each}/${file}.json`]?.[name],
   );
   if (!own || own === english) expect.fail(`${key} is not translated`);
-  return own;
+  // Queries see a non-breaking space as a space.
+  return keepTogether(own).replaceAll('\u00a0', ' ');
 }
 
 /** The first description of a control. */

@@ -3,7 +3,6 @@
  * answers.
  */
 import type { AskedDayOff } from '@gerende/domain/asked-day-off/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -19,6 +18,7 @@ import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -44,8 +44,8 @@ function Lessons({ lessons }: { lessons: readonly FutureLesson[] }) {
       <ul className="grid gap-1">
         {lessons.map((lesson) => (
           <li key={`${lesson.booking_id} ${lesson.date} ${lesson.start_time}`} className="tabular">
-            {dayInWords(lesson.date, language)} {lesson.start_time}–{lesson.end_time} · {lesson.customer_name} ·{' '}
-            {nameOf(lesson)}
+            {dayInWords(lesson.date, language)} {hoursInWords(lesson.start_time, lesson.end_time)} ·{' '}
+            {lesson.customer_name} · {nameOf(lesson)}
           </li>
         ))}
       </ul>

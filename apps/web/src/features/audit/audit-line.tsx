@@ -1,11 +1,12 @@
 /** One line of the records: who did what to whom and when, with the values that differ. */
 import { forgottenActor } from '@gerende/domain/audit/actions';
 import type { AuditLine as Line } from '@gerende/domain/audit/schema';
-import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { textOf } from '@gerende/i18n/text-of';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { AuditValues } from './audit-values.tsx';

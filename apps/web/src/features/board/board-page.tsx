@@ -1,5 +1,5 @@
 /** /admin/board: who meets where now and next, for a screen on the wall; it refreshes itself and shows nothing but short names. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { timeAt } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, languages } from '@gerende/domain/language/rules';
 import { boardOf } from '@gerende/domain/run-sheet/board';
@@ -21,6 +21,7 @@ import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/page/page-title.ts';
 import { mainId } from '../../shell/page/skip-link.tsx';

@@ -1,4 +1,5 @@
 /** The bookings of a closure: the plan for each, and what became of it. */
+
 import type { AnswerState, ClosureAnswer, Decision } from '@gerende/domain/closure/schema';
 import { closurePlans } from '@gerende/domain/closure/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -9,6 +10,7 @@ import { PanelButton } from '@gerende/ui/menu/panel-button';
 import { SelectField } from '@gerende/ui/select-field';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { hoursInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useClosureWords } from './closure-words.ts';
@@ -55,7 +57,7 @@ function Lesson({ answer }: { answer: ClosureAnswer }) {
       {answer.days.map(({ date, from, to }) => (
         <span key={date} className="tabular block whitespace-nowrap max-sm:whitespace-normal">
           {words.day(date)}
-          {from !== '00:00' && ` ${from}–${to}`}
+          {from !== '00:00' && ` ${hoursInWords(from, to)}`}
         </span>
       ))}
       <span className="block text-ink-soft text-xs">

@@ -63,7 +63,7 @@ it('enters an answer with the sum that is shown', async () => {
 
 it.each([
   ['en', '1 of 2 days'],
-  ['ja', '2日のうち1日'],
+  ['ja', '2\u2060日のうち1\u2060日'],
   ['zh', '2 天中的 1 天'],
 ] as const)('says in %s how many days of a longer booking are closed', async (language, said) => {
   await desk.book({ operating_day: school.day['2026-12-23'], days_of_lesson: 2, setting_time_id: 2 });

@@ -1,6 +1,7 @@
 /** Shows how many bookings a course has before it is deleted, and names those to come. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,8 +1,10 @@
 /** The parts of a course in the reader's language. */
+
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import { hoursInWords } from '../../shell/kept-words.ts';
 
 type CategoryNames = Pick<Category, 'category_name' | 'category_name_ja' | 'category_name_zh'>;
 
@@ -11,4 +13,4 @@ export const categoryInWords = (row: CategoryNames, language: Language): string 
 
 /** 'Morning 09:00-12:00'. */
 export const timeInWords = (time: SettingTime, language: Language): string =>
-  `${settingTimeName(time, language)} ${time.duration_from}-${time.duration_to}`;
+  `${settingTimeName(time, language)} ${hoursInWords(time.duration_from, time.duration_to)}`;

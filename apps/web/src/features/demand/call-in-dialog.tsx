@@ -1,6 +1,5 @@
 /** Records that an instructor who would be away comes on a day: all day, or for some hours. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import type { Callable } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -10,6 +9,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useCallWrite } from './use-call-write.ts';

@@ -1,10 +1,12 @@
 /** Who was called in for a day, and instructors' wishes for it. */
+
 import type { DayDemand } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { SaveCanceled } from '../../shell/admin/form/save-canceled.ts';
+import { hoursInWords } from '../../shell/kept-words.ts';
 import { useMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -37,7 +39,7 @@ function CalledIn({ date, call }: { date: string; call: Call }) {
     <li className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-2">
       <span>
         <span className="font-semibold">{name}</span>{' '}
-        <span className="tabular text-ink-soft">{isAllDay ? t('allDay') : `${call.from}–${call.to}`}</span>
+        <span className="tabular text-ink-soft">{isAllDay ? t('allDay') : hoursInWords(call.from, call.to)}</span>
       </span>
       {may('plan_schedule') && (
         <Button

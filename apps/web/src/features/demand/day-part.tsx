@@ -1,5 +1,5 @@
 /** A day by category and language, and whom to call in. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { DayDemand, Tightest } from '@gerende/domain/demand/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
@@ -10,6 +10,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { isShort } from '../../shared/demand/demand-words.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CallIn } from './call-in.tsx';

@@ -1,5 +1,5 @@
 /** The days of a month as a calendar: instructors needed and available, and how many can be spared. */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysInRow, daysOfMonth, monthOf, startOfWeek } from '@gerende/domain/calendar/plain-date';
 import type { Demand } from '@gerende/domain/demand/schema';
 import { buttonClass } from '@gerende/ui/button';
@@ -10,6 +10,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { demandInWords, isShort, spareInWords } from '../../shared/demand/demand-words.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

@@ -1,9 +1,9 @@
 /** Two records side by side, and what they would be together. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

@@ -1,5 +1,5 @@
 /** How to reach the guest, the totals paid and owed, and on which days the guest did not come. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { countryName } from '@gerende/domain/country/names';
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { toGiveBack } from '@gerende/domain/payment/rules';
@@ -7,6 +7,7 @@ import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

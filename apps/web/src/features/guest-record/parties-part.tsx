@@ -1,6 +1,5 @@
 /** Everything the guest has booked, the newest first: each party with its lessons, its sum and its balance. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { GuestParty } from '@gerende/domain/guest-record/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { toGiveBack } from '@gerende/domain/payment/rules';
@@ -8,6 +7,7 @@ import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { AgainLink } from './again-link.tsx';
@@ -32,9 +32,7 @@ function Line({ line }: { line: Booking }) {
         >
           {dayInWords(line.date, language)}
         </Link>
-        <span className="block text-ink-soft text-sm">
-          {time.duration_from}–{time.duration_to}
-        </span>
+        <span className="block text-ink-soft text-sm">{hoursInWords(time.duration_from, time.duration_to)}</span>
       </span>
       <span className="wrap-anywhere min-w-0">
         {inLanguage(line.course.name_translations, language)}{' '}

@@ -1,6 +1,5 @@
 /** The fields of an instructor. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { FutureLesson, Instructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { TextField } from '@gerende/ui/text-field';
@@ -8,6 +7,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { absencesOf } from './absence/absences.ts';
 import { DaysOffField } from './absence/days-off-field.tsx';

@@ -1,7 +1,8 @@
 /** What happens to the lessons and bookings of an instructor who is about to be deleted. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { InstructorUse } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { courseName } from './absence/instructor-words.ts';
 
@@ -24,7 +25,7 @@ export function InstructorUseNote({ use }: { use: InstructorUse | undefined }) {
               <li key={`${lesson.booking_id} ${lesson.date} ${lesson.start_time}`}>
                 {t('lessonLine', {
                   day: dayInWords(lesson.date, language),
-                  hours: `${lesson.start_time}–${lesson.end_time}`,
+                  hours: hoursInWords(lesson.start_time, lesson.end_time),
                   course: courseName(lesson, language),
                   guest: lesson.customer_name,
                   booking: lesson.booking_id,

@@ -142,14 +142,14 @@ describe('the form', () => {
     await said('1 day off added. It is stored with the form. On 1 of them the instructor has a lesson.');
     const list = screen.getByRole('region', { name: '1 day off' });
     expect(within(list).getByRole('listitem').textContent).toMatch(
-      new RegExp(`^Tue 22 Dec 2026 Sick 09:00–12:00Has a lesson then: .*\\(booking ${item.id}\\)`),
+      new RegExp(`^Tue 22 Dec 2026 Sick 09:00\u2060–\u206012:00Has a lesson then: .*\\(booking ${item.id}\\)`),
     );
     await save();
     const asked = within(await screen.findByRole('dialog', { name: 'This change touches 1 lesson to come' }));
-    expect(asked.getByRole('listitem').textContent).toMatch(/^09:00–12:00.*toUnassigned$/);
+    expect(asked.getByRole('listitem').textContent).toMatch(/^09:00\u2060–\u206012:00.*toUnassigned$/);
     await user.click(asked.getByRole('button', { name: 'Move 1 lesson' }));
     const row = await screen.findByRole('row', { name: /Aoki Sora/ });
-    within(row).getByText('Sick 09:00–12:00');
+    within(row).getByText('Sick 09:00\u2060–\u206012:00');
     expect((await storedDays(server.app.db)).map((day) => day.instructor_id)).toEqual([null]);
     expect((await stored(1)).away).toEqual([{ date: '2026-12-22', from: '09:00', to: '12:00', kind: 'sick' }]);
   });
@@ -186,7 +186,9 @@ describe('the list', () => {
         .map((day) => day.parentElement?.textContent);
     expect(shown()).toHaveLength(2);
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Show all days off' }));
-    expect(shown()).toEqual([21, 22, 24].map((day) => expect.stringMatching(`${day} Dec 2026 Sick 09:00–17:00$`)));
+    expect(shown()).toEqual(
+      [21, 22, 24].map((day) => expect.stringMatching(`${day} Dec 2026 Sick 09:00\u2060–\u206017:00$`)),
+    );
     expect(within(screen.getByRole('row', { name: /Baba Riku/ })).getAllByRole('time')).toHaveLength(4);
   });
 

@@ -9,7 +9,7 @@ import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { Hours } from './hours-of-days.ts';
-import { hoursInWords } from './hours-words.ts';
+import { hoursOf } from './hours-words.ts';
 
 export type HoursCalendarProps = {
   today: string;
@@ -31,7 +31,7 @@ export function HoursCalendar({ today, stored, dates, ...rest }: HoursCalendarPr
   const marked = useMemo(() => new Set(stored.keys()), [stored]);
   const noteOf = (date: string): string => {
     const hours = stored.get(date);
-    return hours ? t('dayHours', { hours: hoursInWords(hours) }) : t('dayClosed');
+    return hours ? t('dayHours', { hours: hoursOf(hours) }) : t('dayClosed');
   };
   return (
     <MultiDayCalendar

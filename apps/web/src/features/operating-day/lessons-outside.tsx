@@ -1,5 +1,5 @@
 /** Lists the lessons outside the typed hours, before and after saving, and asks what becomes of them. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { LessonAnswer } from '@gerende/domain/lesson/touched';
 import { SelectField } from '@gerende/ui/select-field';
@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUntold } from '../../shared/telling/tell-guest.tsx';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';
@@ -54,7 +55,7 @@ export function LessonsOutside({ lessons, answer, error, onAnswer }: LessonsOuts
             {lessons.slice(0, lessonsShown).map((lesson) => (
               <li key={`${lesson.booking_id} ${lesson.date}`}>
                 <span className="tabular">
-                  {dayInWords(lesson.date, language)} {lesson.start_time}–{lesson.end_time}
+                  {dayInWords(lesson.date, language)} {hoursInWords(lesson.start_time, lesson.end_time)}
                 </span>{' '}
                 <Link to="/admin/booking/edit/$bookingID" params={{ bookingID: String(lesson.booking_id) }}>
                   {t('outsideOne', { number: lesson.booking_id, name: lesson.customer_name })}

@@ -55,9 +55,9 @@ describe('the calendar', () => {
     await setHours('2026-12-18', '08:00', '12:00');
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Setting School' })).toBeTruthy();
-    expect(day('2026-12-18').getAttribute('aria-label')).toContain('cannot be changed, open 08:00–12:00');
+    expect(day('2026-12-18').getAttribute('aria-label')).toContain('cannot be changed, open 08:00\u2060–\u206012:00');
     expect(day('2026-12-20').getAttribute('aria-label')).toMatch(/2026, today, cannot be changed/);
-    expect(day('2026-12-22').getAttribute('aria-label')).toMatch(/not selected, open \d\d:\d\d–\d\d:\d\d$/);
+    expect(day('2026-12-22').getAttribute('aria-label')).toMatch(/not selected, open \d\d:\d\d\u2060–\u2060\d\d:\d\d$/);
   });
 
   it('selects by click, Ctrl, Shift, dragging and by month, and clears', async () => {
@@ -103,13 +103,13 @@ describe('the hours of the selected days', () => {
     const { user } = await open();
     for (let n = 0; n < 5; n += 1) await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(day('2027-05-01'));
-    expect(screen.getByRole('definition').textContent).toBe('08:30–17:00');
+    expect(screen.getByRole('definition').textContent).toBe('08:30\u2060–\u206017:00');
     expect(shownHours()).toEqual(['08', '30', '17', '00']);
     await user.keyboard('{Shift>}');
     await user.click(day('2027-05-06'));
     await user.keyboard('{/Shift}');
     expect(screen.getByRole('definition').textContent).toBe(
-      'Mixed: 08:30–17:00 on 2 days, 10:00–15:00 on 1 day, closed on 3 days',
+      'Mixed: 08:30\u2060–\u206017:00 on 2 days, 10:00\u2060–\u206015:00 on 1 day, closed on 3 days',
     );
     await user.click(day('2027-05-06'));
     expect(screen.getByRole('definition').textContent).toBe('closed');
@@ -159,7 +159,7 @@ describe('saving', () => {
     for (const date of ['2026-12-22', '2026-12-23', '2026-12-24'])
       expect(await hoursOn(date)).toEqual(['08:30', '24:00']);
     expect(calls.filter((call) => call.method === 'POST')).toHaveLength(3);
-    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('08:30–24:00'));
+    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('08:30\u2060–\u206024:00'));
   });
 
   it('continues after a failed day, names it, and saves it on the next try', async () => {
@@ -221,7 +221,7 @@ describe('saving', () => {
     await user.click(save());
     await screen.findByText(/Somebody else has changed this meanwhile/);
     expect(await hoursOn('2026-12-22')).toEqual(['11:00', '13:00']);
-    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('11:00–13:00'));
+    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('11:00\u2060–\u206013:00'));
     expect(input('Start hour').value).toBe('07');
   });
 });
@@ -283,7 +283,7 @@ describe('lessons outside the hours', () => {
     watch.observe(document.body, { childList: true, subtree: true });
     await user.click(save());
     await toasted('Operating hours saved for all selected dates!');
-    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('10:30–17:00'));
+    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('10:30\u2060–\u206017:00'));
     watch.disconnect();
     expect(isGone).toBe(false);
     expect(screen.getByText('1 lesson lies outside these hours:')).toBe(list);

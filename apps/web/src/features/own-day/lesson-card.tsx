@@ -1,4 +1,5 @@
 /** A lesson that the reader teaches: when, where, what, and who comes. */
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { OwnLesson } from '@gerende/domain/own-day/schema';
 import type { MarkedDay, Presence } from '@gerende/domain/presence/schema';
@@ -7,6 +8,7 @@ import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Attended, useWaitingMarks, withWaiting } from '../../shared/presence/use-marking.ts';
+import { hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { GuestPart } from './guest-part.tsx';
 
@@ -36,9 +38,7 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark }: Le
     >
       <header className="border-b px-3 py-2">
         <h3 id={heading} className="wrap-anywhere font-semibold">
-          <span className={clsx('tabular', stands && 'text-xl')}>
-            {start_time}–{end_time}
-          </span>{' '}
+          <span className={clsx('tabular', stands && 'text-xl')}>{hoursInWords(start_time, end_time)}</span>{' '}
           {inLanguage(lesson.course.name_translations, language)}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3">

@@ -49,7 +49,7 @@ it('shows each lesson once, the next one first, with what is needed to teach it'
   await screen.findByRole('heading', { level: 1, name: /Aoki/ });
   const next = await screen.findByRole('region', { name: 'Next' });
   expect(next.textContent).toMatch(
-    /09:00–12:00.*Kandatsu.*2 people.*3 · Improving.*7 to 12.*Mei 7 years · 2 · Beginner/,
+    /09:00\u2060–\u206012:00.*Kandatsu.*2 people.*3 · Improving.*7 to 12.*Mei 7 years · 2 · Beginner/,
   );
   expect(next.textContent).toMatch(/Nuts.*Futaba.*Pick-up.*Left knee/);
   const call = within(next).getByRole('link', { name: /Call Tan Wei Ling/ });
@@ -58,7 +58,7 @@ it('shows each lesson once, the next one first, with what is needed to teach it'
     'https://wa.me/6581234567',
   );
   const rest = screen.getByRole('region', { name: 'Today' });
-  expect(rest.textContent).toMatch(/08:00–08:30 On hold.*Afternoon Guest/i);
+  expect(rest.textContent).toMatch(/08:00\u2060–\u206008:30 On hold.*Afternoon Guest/i);
   expect(within(rest).getByRole('button', { name: 'Copy LINE of Afternoon Guest' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Tomorrow' }).textContent).toContain('No lessons tomorrow.');
   expect(screen.getByRole('region', { name: 'Wed 23 Dec 2026' }).textContent).toContain('Later Guest');

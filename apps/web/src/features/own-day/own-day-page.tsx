@@ -1,5 +1,5 @@
 /** /me: now and next first, then today by the hour, tomorrow, and the days after. For a phone outdoors in the snow. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languages } from '@gerende/domain/language/rules';
 import type { OwnDays } from '@gerende/domain/own-day/schema';
@@ -15,6 +15,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLogout } from '../../shell/admin/use-logout.ts';
 import { afterPaint } from '../../shell/browser/after-paint.ts';
 import { loadTexts } from '../../shell/i18n.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { MessagePage } from '../../shell/page/message-page.tsx';

@@ -1,5 +1,5 @@
 /** The lessons of the days that are shown, each once: now and next, then day by day. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type PlacedLesson, soonOf, withoutLessons } from '@gerende/domain/own-day/rules';
 import type { OwnDay, OwnDays } from '@gerende/domain/own-day/schema';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { LastMark } from '../../shared/presence/last-mark.tsx';
 import { useMarking } from '../../shared/presence/use-marking.ts';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { LessonCard, type Marking } from './lesson-card.tsx';
 
@@ -34,10 +35,7 @@ function Entries({ entries }: Pick<OwnDay, 'entries'>) {
     <ul className="grid gap-1">
       {entries.map(({ id, start_time, end_time, tag }) => (
         <li key={id} className="wrap-anywhere rounded border border-dashed border-mist-edge px-3 py-2">
-          <span className="tabular">
-            {start_time}–{end_time}
-          </span>{' '}
-          {tagInWords(tag, t)}
+          <span className="tabular">{hoursInWords(start_time, end_time)}</span> {tagInWords(tag, t)}
         </li>
       ))}
     </ul>

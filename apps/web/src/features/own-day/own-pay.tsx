@@ -1,11 +1,12 @@
 /** The own pay of a month as it was approved: the sum, its parts, and the lines. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { hoursOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { PayLine } from '@gerende/domain/pay/lines';
 import type { OwnPay as Pay } from '@gerende/domain/pay/schema';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -18,7 +19,7 @@ function Line({ line }: { line: PayLine }) {
     <li className="flex flex-wrap justify-between gap-x-3 py-2">
       <span className="min-w-40 flex-1">
         <span className="tabular block">
-          {dayInWords(line.date, language)} {line.start_time}–{line.end_time}
+          {dayInWords(line.date, language)} {hoursInWords(line.start_time, line.end_time)}
         </span>
         <span className="wrap-anywhere block text-ink-soft text-sm">
           {line.course ? inLanguage(line.course, language) : tagInWords(line.tag, t)} ·{' '}

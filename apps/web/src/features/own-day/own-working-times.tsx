@@ -1,9 +1,10 @@
 /** When the instructor works, the days called in, and the days on which they would like to work, or not to. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { OwnWorkingTimes as Times } from '@gerende/domain/work-wish/schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonWords } from '../../shared/working-times/season-words.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,5 +1,5 @@
 /** Days on which the instructor would like to work, or not to: a press goes from one wish to the next. */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, daysInRow, startOfWeek } from '@gerende/domain/calendar/plain-date';
 import { type DatedWish, type SaveWish, type WorkWish, wishDays } from '@gerende/domain/work-wish/schema';
 import { Button } from '@gerende/ui/button';
@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useOnline } from '../../shell/browser/use-online.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

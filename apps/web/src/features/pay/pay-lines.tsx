@@ -1,8 +1,9 @@
 /** The lines of a sheet: what was done and when, the rate, and the amount. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { PayLine } from '@gerende/domain/pay/lines';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { usePayWords } from './pay-words.ts';
@@ -17,9 +18,7 @@ function Line({ line }: { line: PayLine }) {
   return (
     <tr>
       <td className={`${cellClass} whitespace-nowrap`}>{dayInWords(line.date, language)}</td>
-      <td className={`${cellClass} whitespace-nowrap`}>
-        {line.start_time}–{line.end_time}
-      </td>
+      <td className={`${cellClass} whitespace-nowrap`}>{hoursInWords(line.start_time, line.end_time)}</td>
       <td className={`${cellClass} whitespace-nowrap text-right`}>{words.hours(line.minutes)}</td>
       <td className={`${cellClass} wrap-anywhere min-w-40`}>
         {words.what(line)}

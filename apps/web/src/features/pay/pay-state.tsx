@@ -1,8 +1,9 @@
 /** Whether a sheet is approved, paid out, or has changed since, in words. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { PaySheetRow } from '@gerende/domain/pay/schema';
 import { Badge } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { signedYen } from './pay-words.ts';
 

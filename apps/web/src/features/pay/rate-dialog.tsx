@@ -1,5 +1,5 @@
 /** Enters a rate: for whom, for what, how much, and from which day on. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { type PayRate, type PaySubject, type PayUnit, paySubjects, payUnits } from '@gerende/domain/pay/rate-schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePayWrite } from './use-pay-writes.ts';

@@ -1,7 +1,7 @@
 /**
  * /admin/pay/rates: the pay for an hour and a nomination, for everybody and for each instructor, with earlier rates.
  */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import type { PayRate } from '@gerende/domain/pay/rate-schema';
 import { ratesByScope } from '@gerende/domain/pay/rates';
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

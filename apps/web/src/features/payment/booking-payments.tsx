@@ -2,7 +2,7 @@
  * What the party of a booking owes and has paid, entry by entry, and the desk's buttons for money. The mounting route loads the
  * texts 'payment', 'form' and 'errors'.
  */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { isSettled, mostToRefund, mostToTake, toGiveBack } from '@gerende/domain/payment/rules';
 import type { Ledger, PaymentKind } from '@gerende/domain/payment/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useMay } from '../../shell/session/rights.ts';

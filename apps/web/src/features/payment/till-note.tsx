@@ -2,12 +2,13 @@
  * Into which till the money goes, if there is something to say about it: which counter this is, and that a till is not
  * open.
  */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { isLeftOpen } from '@gerende/domain/till/rules';
 import { SelectField } from '@gerende/ui/select-field';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCounter } from '../../shared/counter/use-counter.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
 export function TillNote() {

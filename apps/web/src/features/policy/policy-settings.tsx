@@ -1,5 +1,5 @@
 /** Settings > Terms: the terms of cancellation and payment by the day from which they apply. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import { policyOn } from '@gerende/domain/policy/rules';
 import type { EditablePolicy } from '@gerende/domain/policy/schema';
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { TermsLines } from '../../shared/terms-lines.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -3,7 +3,7 @@ import { classesOf, type Duty, instructorDaysOf, linesOf } from '@gerende/domain
 import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { Boxes, BoxesOf, SheetPage, type SheetProps } from './sheet-page.tsx';
-import { courseInWords, factsOf, hoursInWords, slopeInWords, teacherInWords, type Words } from './sheet-words.ts';
+import { courseInWords, factsOf, hoursOf, slopeInWords, teacherInWords, type Words } from './sheet-words.ts';
 
 /** The guest who booked, and below them each person. */
 function Guest({ guest, words }: { guest: TodayGuest; words: Words }) {
@@ -44,7 +44,7 @@ function titleOf(lesson: TodayLesson, words: Words): string {
   const { capacity } = lesson;
   const people = peopleOf(lesson);
   const size = capacity === null ? t('today:people', { count: people }) : t('today:classOf', { people, capacity });
-  return [hoursInWords(lesson), courseInWords(lesson, words), slopeInWords(lesson, words), size].join(' · ');
+  return [hoursOf(lesson), courseInWords(lesson, words), slopeInWords(lesson, words), size].join(' · ');
 }
 
 function Guests({ lesson, words }: { lesson: TodayLesson; words: Words }) {
@@ -80,7 +80,7 @@ export function RosterSheets(props: SheetProps) {
       {...props}
       title={title}
       heading={teacherInWords(lesson, words)}
-      hours={hoursInWords(lesson)}
+      hours={hoursOf(lesson)}
     >
       <Guests lesson={lesson} words={words} />
     </SheetPage>
@@ -92,7 +92,7 @@ function DutyPart({ duty, words }: { duty: Duty; words: Words }) {
   if (lesson) return <Guests lesson={lesson} words={words} />;
   return (
     <p className="border p-2 font-bold">
-      {hoursInWords(entry)} · {tagInWords(entry.tag, words.t)}
+      {hoursOf(entry)} · {tagInWords(entry.tag, words.t)}
     </p>
   );
 }

@@ -43,8 +43,8 @@ it("prints the day in the language of the school, whatever the page's language, 
   expect(pickUps.lang).toBe('ja');
   expect(within(pickUps).getByRole('row', { name: /Futaba.*Tan Wei Ling/ })).toBeDefined();
   expect(pickUps.querySelectorAll('.run-sheet-box')).toHaveLength(3);
-  const ofInstructor = paperOf('インストラクターの1日');
-  expect(ofInstructor.textContent).toMatch(/=Mei.*6歳.*Left-handed/);
+  const ofInstructor = paperOf('インストラクターの1\u2060日');
+  expect(ofInstructor.textContent).toMatch(/=Mei.*6\u2060歳.*Left-handed/);
   // A box for Mei, and one for each person without a name.
   expect(ofInstructor.querySelectorAll('.run-sheet-box')).toHaveLength(3);
   const onWall = paperOf('集合場所').textContent;
@@ -88,7 +88,7 @@ it('shows one sheet of another day, and says so if there is nothing to do', asyn
 
 it.each([
   ['en', '(closed)', /^Pick-ups/, /^Meeting points/, /^Instructor's day/],
-  ['ja', '（閉鎖中）', /^送迎リスト/, /^集合場所/, /^インストラクターの1日/],
+  ['ja', '（閉鎖中）', /^送迎リスト/, /^集合場所/, /^インストラクターの1\u2060日/],
   ['zh', '（该时段已关闭）', /^接送名单/, /^集合点/, /^教练当日安排/],
 ])(
   'says in %s on each sheet which lesson cannot be taught, since its slope is closed',

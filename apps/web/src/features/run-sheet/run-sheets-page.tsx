@@ -1,5 +1,5 @@
 /** /admin/run-sheets/: the day on paper (pick-ups, meeting points, rosters, each instructor's day), and each as a file. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { type Language, languages } from '@gerende/domain/language/rules';
 import { type RunSheet, runSheets } from '@gerende/domain/run-sheet/rules';
 import type { Today } from '@gerende/domain/today/schema';
@@ -16,6 +16,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { languageNames } from '../../shell/language-choice.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -1,11 +1,12 @@
 /** A page of a run sheet with its heading, and boxes to tick by hand. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { boxesFor, isTicked } from '@gerende/domain/run-sheet/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { Today, TodayGuest } from '@gerende/domain/today/schema';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { productName, useSchool } from '../../shell/school.ts';
 import type { Words } from './sheet-words.ts';
 

@@ -1,10 +1,12 @@
 /** The words of the run sheets, in the language of the paper and not in that of the page. */
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { hoursInWords } from '../../shell/kept-words.ts';
 
 export type Words = { t: TFunction<['runSheet', 'today', 'schedule']>; language: Language };
 
@@ -29,8 +31,8 @@ export function courseInWords({ course, is_closed }: TodayLesson, { t, language 
 export const slopeInWords = ({ slope }: Pick<TodayLesson, 'slope'>, { language }: Words): string =>
   inLanguage(slope.name_translations, language);
 
-export const hoursInWords = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
-  `${start_time}–${end_time}`;
+export const hoursOf = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
+  hoursInWords(start_time, end_time);
 
 /** How a guest is reached and taught: hotel, pick-up, language, day of the booking. */
 export function factsOf(guest: TodayGuest, { t, language }: Words): string[] {

@@ -1,5 +1,5 @@
 /** The report of sales: sales, lessons taught and takings between two days, beside the same days of the year before. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { SalesFilter, SalesReport } from '@gerende/domain/sales/schema';
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

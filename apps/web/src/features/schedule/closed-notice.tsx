@@ -1,10 +1,11 @@
 /** Says above the grid what is closed on the shown days, with a link to the bookings it touches. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { ClosedDay } from '@gerende/domain/closure/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Link } from '@tanstack/react-router';
 import { CloudSnow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
 export function ClosedNotice({ days, closures }: { days: readonly string[]; closures: readonly ClosedDay[] }) {
@@ -16,7 +17,7 @@ export function ClosedNotice({ days, closures }: { days: readonly string[]; clos
     <ul className="wrap-anywhere flex w-full flex-wrap gap-1.5 text-sm">
       {shown.map(({ closure_id, date, from, to, slope }) => {
         const place = slope ? inLanguage(slope.name_translations, language) : t('wholeSchool');
-        const hours = from === '00:00' && to === '24:00' ? '' : ` ${from}–${to}`;
+        const hours = from === '00:00' && to === '24:00' ? '' : ` ${hoursInWords(from, to)}`;
         return (
           <li key={`${closure_id} ${date}`}>
             <Link

@@ -1,8 +1,9 @@
 /** Lists the clashes of the shown week: lessons that one instructor would teach at the same time (§2). */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { teacherInWords } from './moves/move-words.ts';
 import { timeRange } from './week/block-words.ts';

@@ -1,4 +1,5 @@
 /** One day as a list, for a phone: who teaches whom and when (look-and-feel: one day at a time). */
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { freeHoursOf, type Hours } from '@gerende/domain/schedule/availability';
@@ -11,6 +12,7 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
+import { hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { SportIcon } from './grid/row/sport-icon.tsx';
 import { dayOfLesson, isBelowLeast, levelsInWords, marksInWords, timeRange } from './week/block-words.ts';
@@ -67,7 +69,7 @@ export function DayView(props: DayViewProps) {
           {hours.length > 0 && (
             <p className="tabular border-b bg-pine-wash px-3 py-2">
               {t('schedule:freeHours', {
-                hours: hours.map(({ from, to }) => `${from}–${to}`).join(t('schedule:separator')),
+                hours: hours.map(({ from, to }) => hoursInWords(from, to)).join(t('schedule:separator')),
               })}
             </p>
           )}

@@ -1,8 +1,9 @@
 /** Says above an empty grid that the school is closed and when it opens next, or what can be done with the empty cells. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { firstOpenAfter, type OpenHours } from '@gerende/domain/schedule/availability';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

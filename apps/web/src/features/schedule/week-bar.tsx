@@ -1,11 +1,12 @@
 /** The title with the shown month or days, and the buttons for the days before and after. */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { GridView } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keyOfChange } from '../../shared/use-live-changes.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { usePageTitle } from '../../shell/page/page-title.ts';
 import { shortDay } from '../../shell/short-day.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -1,9 +1,9 @@
 /** Requests of guests on the shown days: they hold no place, so the grid does not show them (decision 0033). */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

@@ -35,7 +35,7 @@ function useColumns(): Column<EditableSettingTime>[] {
     {
       id: 'duration',
       header: t('duration'),
-      cell: (row) => <span className="tabular">{`${row.duration_from} - ${row.duration_to}`}</span>,
+      cell: (row) => <span className="tabular whitespace-nowrap">{`${row.duration_from} - ${row.duration_to}`}</span>,
     },
     {
       id: 'edit',

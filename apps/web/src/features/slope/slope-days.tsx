@@ -1,5 +1,5 @@
 /** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
-import { dateTag, dayInWords, dayWith } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, dayWith } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useStoredDays } from './use-stored-days.ts';
 

@@ -1,9 +1,10 @@
 /** The recipients of a message, in words; and the categories to choose from. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import type { StaffAudience } from '@gerende/domain/staff-message/schema';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

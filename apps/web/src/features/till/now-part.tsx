@@ -1,5 +1,5 @@
 /** The till of this browser's counter: it is opened, and money goes through it until it is counted. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { isLeftOpen } from '@gerende/domain/till/rules';
 import type { Till, TillsNow } from '@gerende/domain/till/schema';
 import { Badge } from '@gerende/ui/badge';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounter } from '../../shared/counter/use-counter.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -1,6 +1,5 @@
 /** The till of this counter, the takings of a day, and all tills. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateDraft } from '../../shared/day/use-date-draft.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,4 +1,5 @@
 /** An hour at a meeting point: its lessons with instructor and guests. */
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { Presence } from '@gerende/domain/presence/schema';
@@ -7,6 +8,7 @@ import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { GuestRow, type GuestRowProps } from './guest-row.tsx';
 
@@ -45,9 +47,7 @@ function Lesson({ lesson, ...marking }: { lesson: TodayLesson } & Marking) {
     <article aria-labelledby={heading} className="rounded border bg-paper">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2">
         <h3 id={heading} className="wrap-anywhere font-semibold">
-          <span className="tabular">
-            {start_time}–{end_time}
-          </span>{' '}
+          <span className="tabular">{hoursInWords(start_time, end_time)}</span>{' '}
           {inLanguage(lesson.course.name_translations, language)}
         </h3>
         {capacity !== null && <span className="tabular text-ink-soft">{t('classOf', { people, capacity })}</span>}

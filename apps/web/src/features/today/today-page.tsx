@@ -1,5 +1,5 @@
 /** /admin/today/: the lessons of a day by hour and meeting point, for a tablet outdoors and for the desk. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import { arrivalsByHotel, meetingsOf } from '@gerende/domain/today/rules';
@@ -19,6 +19,7 @@ import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { isTyping } from '../../shell/browser/is-typing.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { Arrivals } from './arrivals.tsx';
 import type { TakeOf } from './guest-row.tsx';

@@ -1,6 +1,6 @@
 /** /admin/requests/: requests that the school has not answered, the oldest first. */
 
-import { dayAndTime, dayInWords, dayWith } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayWith } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
@@ -20,6 +20,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -44,7 +45,7 @@ function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
       <p className="tabular">
         {dayAndTime(
           dayInWords(booking.date, language),
-          `${settingTimeName(time, language)} ${time.duration_from}–${time.duration_to}`,
+          `${settingTimeName(time, language)} ${hoursInWords(time.duration_from, time.duration_to)}`,
           language,
         )}
         {booking.days_of_lesson > 1 && ` · ${t('bookingForm:days', { count: booking.days_of_lesson })}`}

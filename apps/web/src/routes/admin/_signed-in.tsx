@@ -7,13 +7,13 @@ import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { MarksSender } from '../../shared/presence/marks-sender.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
-import { loadTexts } from '../../shell/i18n.ts';
+import { loadDeskTexts } from '../../shell/kept-words.ts';
 import { requireToken } from '../../shell/session/guard.ts';
 import { useMustSetUp } from '../../shell/session/rights.ts';
 
 export const Route = createFileRoute('/admin/_signed-in')({
   beforeLoad: requireToken,
-  loader: () => loadTexts('admin', 'session', 'errors'),
+  loader: () => loadDeskTexts('admin', 'session', 'errors'),
   component: SignedIn,
 });
 

@@ -3,13 +3,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { BoardPage } from '../../features/board/board-page.tsx';
 import { readBoardSearch } from '../../features/board/board-search.ts';
 import { LoginAgain } from '../../features/session/login-again.tsx';
-import { loadTexts } from '../../shell/i18n.ts';
+import { loadDeskTexts } from '../../shell/kept-words.ts';
 import { requireToken } from '../../shell/session/guard.ts';
 
 export const Route = createFileRoute('/admin/board')({
   validateSearch: readBoardSearch,
   beforeLoad: requireToken,
-  loader: () => loadTexts('runSheet', 'today', 'session', 'errors'),
+  loader: () => loadDeskTexts('runSheet', 'today', 'session', 'errors'),
   component: Board,
 });
 

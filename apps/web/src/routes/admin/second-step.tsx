@@ -2,7 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SetUpPage } from '../../features/second-step/set-up-page.tsx';
 import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
-import { loadTexts } from '../../shell/i18n.ts';
+import { loadDeskTexts } from '../../shell/kept-words.ts';
 import { deskStart } from '../../shell/session/desk-start.ts';
 import { requireToken } from '../../shell/session/guard.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/second-step')({
     const start = await deskStart(asked.context.api);
     if (start !== '/admin/second-step') throw redirect({ to: start, replace: true });
   },
-  loader: () => loadTexts('secondStep', 'passkey', 'session', 'form', 'errors'),
+  loader: () => loadDeskTexts('secondStep', 'passkey', 'session', 'form', 'errors'),
   component: SecondStep,
 });
 

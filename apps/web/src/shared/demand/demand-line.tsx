@@ -2,11 +2,12 @@
  * The instructors that each shown day needs and has, above the schedule: fetched separately, so that the grid does not
  * wait for it.
  */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { Demand } from '@gerende/domain/demand/schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { demandInWords, isShort, spareInWords } from './demand-words.ts';

@@ -1,8 +1,9 @@
 /** Instructors' notes on a guest: about whom, which level, the note, by whom and after which lesson. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { TeachingNote } from '@gerende/domain/teaching-note/schema';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useLevelWords } from './level-words.ts';
 

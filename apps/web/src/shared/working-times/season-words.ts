@@ -1,9 +1,10 @@
 /** Seasons of work in words. */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { daysInRow, startOfWeek } from '@gerende/domain/calendar/plain-date';
 import { type HoursOfDays, hoursByDays, type WorkSeason } from '@gerende/domain/instructor/working-times';
 import type { Language } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
 /** Any Monday: only its weekday is shown. */

@@ -1,7 +1,8 @@
 /** Runs of days in words. The namespace `operatingDay` must be loaded. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { DayRun } from '@gerende/domain/calendar/selection';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../kept-words.ts';
 import { useLanguage } from '../use-language.ts';
 
 /** How many runs are named. */

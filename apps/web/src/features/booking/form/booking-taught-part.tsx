@@ -1,4 +1,5 @@
 /** Past days of the lesson: a change leaves them as they are unless the user confirms (decision 0024). */
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -7,6 +8,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hoursInWords } from '../../../shell/kept-words.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -66,7 +68,7 @@ export function TaughtDaysNote(props: Props) {
   const taught = touched.map(({ date, start_time, end_time, instructor }) =>
     t('taughtDay', {
       day: shortDay(date, language),
-      hours: `${start_time}–${end_time}`,
+      hours: hoursInWords(start_time, end_time),
       name: instructor ? instructorName(instructor, language) : t('nobodyYet'),
     }),
   );

@@ -5,7 +5,6 @@
 
 import type { Opening } from '@gerende/domain/availability/schema';
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { maxPeople } from '@gerende/domain/most-people';
@@ -16,6 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';

@@ -51,7 +51,7 @@ describe('the list', () => {
     expect([...row.cells].map((cell) => cell.textContent)).toEqual([
       '',
       expect.stringMatching(/^120 Dec 2026/),
-      'Tue 22 Dec 202609:00–12:00',
+      'Tue 22 Dec 202609:00\u2060–\u206012:00',
       'Guest 1',
       'Private SkiKandatsu · Level 3 · 2 people',
       'Unassigned',
@@ -64,8 +64,18 @@ describe('the list', () => {
   });
 
   it.each([
-    ['ja', 'プライベートスキー神立スノーリゾート · レベル3 · 2人', '2026年12月22日(火)09:00–12:00', '未定'],
-    ['zh', '私教双板神立 · 级别 3 · 2\u00a0人', '2026年12月22日周二09:00–12:00', '未分配'],
+    [
+      'ja',
+      'プライベートスキー神立スノーリゾート · レベル3 · 2\u2060人',
+      '2026\u2060年12\u2060月\u206022\u2060日\u2060(火)09:00\u2060–\u206012:00',
+      '未定',
+    ],
+    [
+      'zh',
+      '私教双板神立 · 级别 3 · 2\u00a0人',
+      '2026\u2060年12\u2060月\u206022\u2060日\u2060周二09:00\u2060–\u206012:00',
+      '未分配',
+    ],
   ] as const)('is translated in %s', async (language, ...expected) => {
     await bookGuests(server, 1);
     await renderList(all, { language });

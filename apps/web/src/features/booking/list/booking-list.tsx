@@ -2,7 +2,6 @@
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { ListedBooking } from '@gerende/domain/booking-list/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { IfMay } from '../../../shell/session/if-may.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';

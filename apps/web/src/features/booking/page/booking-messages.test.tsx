@@ -2,7 +2,9 @@
  * Every sentence of §8 for bookings and invoices, on the screens of the desk: word for word in English, and as
  * translated in Japanese and Chinese.
  */
+
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import { languages } from '@gerende/domain/language/rules';
 import en from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import enCommon from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
@@ -133,7 +135,7 @@ it.each(languages)('an update reports its outcome, in %s', async (language) => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/1.*Guest 1/);
   write('hotel_name', 'N'.repeat(600));
   await press(t.save);
-  await screen.findByText(t.tooLong.replace('{{max}}', '200'));
+  await screen.findByText(keepTogether(t.tooLong.replace('{{max}}', '200')));
   expect(input('hotel_name').value).toHaveLength(600);
   write('hotel_name', 'NASPA');
   for (const [answer, sentence] of [

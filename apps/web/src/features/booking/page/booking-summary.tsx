@@ -1,12 +1,13 @@
 /** What a clerk needs first about a booking: the lesson, its statuses, the balance, and what has to be done next. */
 
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
@@ -29,7 +30,7 @@ function Lesson({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const { course, slope, setting_time: time, days_of_lesson: days } = booking;
-  const when = [`${time.duration_from}–${time.duration_to}`, ...(days > 1 ? [t('days', { count: days })] : [])];
+  const when = [hoursInWords(time.duration_from, time.duration_to), ...(days > 1 ? [t('days', { count: days })] : [])];
   const who = [t('levelNumber', { level: booking.ability_level }), t('people', { count: booking.number_of_orders })];
   return (
     <>

@@ -3,7 +3,7 @@
 import { type BookingAction, forgottenActor } from '@gerende/domain/audit/actions';
 import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
-import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { textOf } from '@gerende/i18n/text-of';
@@ -12,6 +12,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { instantInWords } from '../../../shell/instant-words.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { IfMay } from '../../../shell/session/if-may.tsx';

@@ -1,6 +1,6 @@
 /** The bookings of one guest that belong together, with their sum, and a link to a further lesson for the guest. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
 import { buttonClass } from '@gerende/ui/button';
@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
@@ -29,7 +30,7 @@ function Line({ line, isThis }: { line: Booking; isThis: boolean }) {
         </Link>
       )}
       <span className="tabular">
-        {dayAndTime(dayInWords(line.date, language), `${time.duration_from}–${time.duration_to}`, language)}
+        {dayAndTime(dayInWords(line.date, language), hoursInWords(time.duration_from, time.duration_to), language)}
       </span>
       <span className="min-w-0 grow">{inLanguage(line.course.name_translations, language)}</span>
       {status !== 'booked' && (

@@ -4,12 +4,12 @@
  */
 
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { isSettled, toGiveBack } from '@gerende/domain/payment/rules';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
@@ -63,7 +63,7 @@ function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
         {dayInWords(date, language)}
       </time>
       <span className="block text-ink-soft text-xs">
-        {from}–{to}
+        {hoursInWords(from, to)}
         {days > 1 && ` · ${count}`}
       </span>
       {day && (

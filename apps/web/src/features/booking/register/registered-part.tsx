@@ -1,6 +1,6 @@
 /** What was just booked: its numbers, the money, what to do next, a paper for the guest, and one key for the next guest. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { changeOf } from '@gerende/domain/till/rules';
@@ -12,6 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shell/admin/form/form-alert.tsx';
 import { isTyping } from '../../../shell/browser/is-typing.ts';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
@@ -55,7 +56,7 @@ function Line({ booking, onMoney }: { booking: Booking; onMoney: () => void }) {
           </span>
         </p>
         <p className="tabular text-ink-soft">
-          {dayAndTime(dayInWords(booking.date, language), `${time.duration_from}–${time.duration_to}`, language)}
+          {dayAndTime(dayInWords(booking.date, language), hoursInWords(time.duration_from, time.duration_to), language)}
           {' · '}
           {booking.instructor ? instructorName(booking.instructor, language) : t('bookingForm:nobodyYet')}
         </p>

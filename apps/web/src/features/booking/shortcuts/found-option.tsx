@@ -1,9 +1,10 @@
 /** One line of what the search has found: a booking, or the record of a guest. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { FoundEntry } from './found-entries.ts';
 

@@ -1,4 +1,5 @@
 /** The calendar in which days off are selected; it marks days on which the instructor is off already or teaches. */
+
 import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import { addDays, addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
@@ -8,6 +9,7 @@ import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../../shell/calendar.ts';
+import { hoursInWords } from '../../../shell/kept-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { Absence } from './absences.ts';
 
@@ -37,7 +39,7 @@ export function DaysOffCalendar({ today, dates, onGesture, absences, lessons, ..
   const list = (words: readonly string[]): string => words.join(t('instructor:separator'));
   const noteOf = (date: string): string => {
     const names = off.get(date)?.map(({ name }) => name);
-    const hours = taught.get(date)?.map(({ start_time, end_time }) => `${start_time}–${end_time}`);
+    const hours = taught.get(date)?.map(({ start_time, end_time }) => hoursInWords(start_time, end_time));
     const notes = [
       names && t('instructor:offThen', { times: list(names) }),
       hours && t('instructor:teaches', { hours: list(hours) }),

@@ -1,11 +1,12 @@
 /** The absences of an instructor, each with the affected lessons and a button that removes it. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { Button } from '@gerende/ui/button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { Absence } from './absences.ts';
 import { lessonsIn } from './days-off.ts';
@@ -20,7 +21,7 @@ function Meeting({ lesson }: { lesson: FutureLesson }) {
       {t('teachesThen', {
         course: courseName(lesson, language),
         guest: lesson.customer_name,
-        hours: `${lesson.start_time}–${lesson.end_time}`,
+        hours: hoursInWords(lesson.start_time, lesson.end_time),
         booking: lesson.booking_id,
       })}
     </p>

@@ -1,11 +1,13 @@
 /** Instructors, lesson times and lessons as the desk reads them. */
+
 import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import { hoursInWords } from '../../../shell/kept-words.ts';
 
 export const hoursOf = (time: Pick<SettingTime, 'duration_from' | 'duration_to'>): string =>
-  `${time.duration_from}–${time.duration_to}`;
+  hoursInWords(time.duration_from, time.duration_to);
 
 /** 'Morning'; a deleted time has the name that was stored with the day off. */
 export function timeName(dayOff: DayOff, times: readonly SettingTime[], language: Language): string {

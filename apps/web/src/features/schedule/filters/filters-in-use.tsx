@@ -1,11 +1,12 @@
 /** The filters in use, always visible: their values, how many instructors they hide, and one button to clear all. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import { slotOfFilter } from '@gerende/domain/schedule/rows';
 import { Button } from '@gerende/ui/button';
 import { FilterX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { isFiltered, noFilters, type ScheduleSearch } from './schedule-search.ts';

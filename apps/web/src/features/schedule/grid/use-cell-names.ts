@@ -1,4 +1,5 @@
 /** The accessible names of the grid's columns: 'Tue 22 Dec 2026 09:00'. */
+
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { cellAt, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
 import { useMemo } from 'react';

@@ -1,11 +1,12 @@
 /** Moves, places and warnings as shown and as announced. */
-import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { joinSentences, type Language } from '@gerende/domain/language/rules';
 import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import type { TFunction } from 'i18next';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 

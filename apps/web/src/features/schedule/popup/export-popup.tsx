@@ -1,5 +1,5 @@
 /** Payroll CSV Export (§2 schedule): days selected in a calendar; the file covers the first to the last of them. */
-import { dateTag, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
 import { emptyRange, pickRangeDay } from '@gerende/domain/calendar/selection';
 import { Button } from '@gerende/ui/button';
@@ -10,6 +10,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { calendar } from '../../../shell/calendar.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 
 /** How many months around today can be shown. */

@@ -1,11 +1,12 @@
 /** Asks which day to print, or the whole week with one page per day. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useLanguage } from '../../../shell/use-language.ts';

@@ -2,7 +2,7 @@
  * The day on paper for the morning meeting, one page a day; rendered beside the app and visible only in print (§2,
  * print.css).
  */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { AwayKind } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayOfLesson, levelRange, marksInWords, timeRange } from '../week/block-words.ts';

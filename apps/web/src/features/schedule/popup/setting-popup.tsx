@@ -1,5 +1,5 @@
 /** The Setting popup (§2 schedule): adds, edits and deletes a tag on an instructor's hours. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Schedule, ScheduleEntry } from '@gerende/domain/schedule/schema';
@@ -17,6 +17,7 @@ import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { dayInWords } from '../../../shell/kept-words.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { statusOf } from '../../../shell/transport.ts';
 import { useLanguage } from '../../../shell/use-language.ts';

@@ -1,17 +1,17 @@
 /** The texts of a block: a short one on its face, a full one for the tooltip and screen readers. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { type Block, guestsOf, type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
+import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 
 type Translate = TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
 
 /** '09:00–12:00'. */
 export const timeRange = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
-  `${start_time}–${end_time}`;
+  hoursInWords(start_time, end_time);
 
 /** 'Day 1/3'; empty for a lesson of one day. */
 export const dayOfLesson = ({ lesson, day }: Pick<LessonBlock, 'lesson' | 'day'>, t: Translate): string =>

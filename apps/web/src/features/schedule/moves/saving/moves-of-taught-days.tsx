@@ -1,8 +1,9 @@
 /** Past days among the moves of one lesson: listed, and changed only after confirmation (decision 0024). */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/moves/tried-moves';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TriangleAlert } from 'lucide-react';
+import { dayInWords } from '../../../../shell/kept-words.ts';
 import { teacherInWords, type Words } from '../move-words.ts';
 import type { Moves } from '../use-moves.ts';
 

@@ -1,0 +1,27 @@
+/**
+ * Days and hours as the desk's screens write them, and the post-processor of their texts: no line ends within them, nor
+ * between a number and its unit. The guest's pages have a shorter one (unit-keeper.ts): their first has few bytes.
+ */
+import { dayInWords as plainDayInWords } from '@gerende/domain/calendar/day-in-words';
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { keepTogether } from '@gerende/domain/language/keep-together';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import type { Namespace } from '@gerende/i18n/resources';
+import i18next, { type PostProcessorModule } from 'i18next';
+import { loadTexts } from './i18n.ts';
+
+/** Replaces that of the guest's pages, which has the same name. */
+const deskUnitKeeper: PostProcessorModule = { type: 'postProcessor', name: 'units', process: keepTogether };
+
+/** Used by the loaders of the desk's outermost routes, before anything of the desk is rendered. */
+export function loadDeskTexts(...names: Namespace[]): Promise<void> {
+  i18next.use(deskUnitKeeper);
+  return loadTexts(...names);
+}
+
+/** 'Sun 20 Dec 2026', '2026年12月20日(日)'. */
+export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
+  keepTogether(plainDayInWords(date, language));
+
+/** '09:00–12:00'. */
+export const hoursInWords = (from: string, to: string): string => keepTogether(`${from}–${to}`);
