@@ -44,14 +44,12 @@ function StepMark({ step, number }: { step: Step; number: number }) {
 export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center sm:gap-2">
+      <ol className="flex flex-wrap items-center sm:gap-2">
         {steps.map((step, index) => {
           const words = (
             <>
               <StepMark step={step} number={index + 1} />
-              <span
-                className={clsx('min-w-0 wrap-anywhere leading-tight', step.state !== 'current' && 'max-md:sr-only')}
-              >
+              <span className={clsx('min-w-0 leading-tight', step.state !== 'current' && 'max-md:sr-only')}>
                 {step.name}
                 {step.state === 'done' && <span className="sr-only"> ({doneLabel})</span>}
               </span>
