@@ -1,37 +1,10 @@
 /** Where lines end on the narrowest phones: never inside a date, the hours of a lesson, or a word. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
 import { bookedPage } from './guest-link.ts';
+import { dates, hours, onLines, words } from './lines.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
-
-const dates = String.raw`\d+\W?月\W?\d+\W?日`;
-const hours = String.raw`\d\d:\d\d\W+\d\d:\d\d`;
-const words = '[a-z]{4,}';
-
-/** Texts of this kind on the page, and those of them that stand on more than one line. */
-const onLines = (page: Page, kind: string, within = 'main') =>
-  page
-    .locator(within)
-    .first()
-    .evaluate((root, kind) => {
-      const all: string[] = [];
-      const broken: string[] = [];
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node; node = texts.nextNode())
-        for (const { 0: found, index } of (node.textContent ?? '').matchAll(new RegExp(kind, 'gi'))) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + found.length);
-          const lines = new Set(
-            [...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom / 8)),
-          );
-          all.push(found);
-          if (lines.size > 1) broken.push(found);
-        }
-      return { all: all.length, broken };
-    }, kind);
 
 test('the days of a season on the card of a slope', async ({ page }) => {
   await openLanding(page, 'zh');
@@ -80,6 +53,46 @@ test("the hours of the lesson on the guest's own page", async ({ page, server, a
     const { all, broken } = await onLines(page, dates);
     expect(all).toBeGreaterThan(0);
     expect(broken).toEqual([]);
+  }
+});
+
+test('the name of the current step with letters of twice the size, and one row of steps with usual letters', async ({
+  page,
+}) => {
+  for (const [language, width, letters] of [
+    ['en', 390, 32],
+    ['zh', 390, 32],
+    ['zh', 320, 32],
+    ['en', 320, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await openLanding(page, language);
+    await page.addStyleTag({ content: `html { font-size: ${letters}px !important }` });
+    const { all, broken } = await onLines(page, String.raw`\p{L}{2,}`, 'nav:has([aria-current="step"])');
+    expect(all).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+    const rows = await page
+      .locator('nav:has([aria-current="step"]) li')
+      .evaluateAll((steps) => new Set(steps.map((each) => Math.round(each.getBoundingClientRect().top))).size);
+    if (letters === 16) expect(rows).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the day in the finder, whose field is as wide as the day with its year and the calendar's button", async ({
+  page,
+}) => {
+  for (const language of ['en', 'ja', 'zh']) {
+    await page.goto(`/?lang=${language}`);
+    const missing = await page.locator('form input[type="date"]').evaluate((field) => {
+      const whole = field.cloneNode() as HTMLElement;
+      whole.style.cssText = 'position: absolute; width: max-content; min-width: 0';
+      field.after(whole);
+      const width = whole.getBoundingClientRect().width;
+      whole.remove();
+      return width - field.getBoundingClientRect().width;
+    });
+    expect(missing).toBeLessThanOrEqual(0);
   }
 });
 

@@ -1,7 +1,6 @@
 /** An instant on the school's clock, and a month, in words. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { timeIn } from '@gerende/domain/calendar/plain-date';
-import { keepTogether } from '@gerende/domain/language/keep-together';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /**
@@ -16,13 +15,11 @@ export function instantInWords(
 ): { day: string; time: string } {
   // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
   const moment = new Date(instant);
-  const day = keepTogether(
-    new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone }).format(moment),
-  );
+  const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone }).format(moment);
   // As with every other time of day: Japanese formats leave out the leading zero.
   return { day, time: timeIn(timeZone, moment) };
 }
 
 /** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
 export const monthInWords = (month: string, language: TextLanguage): string =>
-  keepTogether(formatDay(`${month}-01`, dateTag(language), { month: 'short', year: 'numeric' }));
+  formatDay(`${month}-01`, dateTag(language), { month: 'short', year: 'numeric' });

@@ -9,6 +9,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Namespace } from '@gerende/i18n/resources';
 import i18next, { type PostProcessorModule } from 'i18next';
 import { loadTexts } from './i18n.ts';
+import * as plain from './instant-words.ts';
 
 /** Replaces that of the guest's pages, which has the same name. */
 const deskUnitKeeper: PostProcessorModule = { type: 'postProcessor', name: 'units', process: keepTogether };
@@ -25,3 +26,13 @@ export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
 
 /** '09:00–12:00'. */
 export const hoursInWords = (from: string, to: string): string => keepTogether(`${from}–${to}`);
+
+/** '20 Dec 2026' and '14:05' of an instant. */
+export function instantInWords(...given: Parameters<typeof plain.instantInWords>): { day: string; time: string } {
+  const { day, time } = plain.instantInWords(...given);
+  return { day: keepTogether(day), time };
+}
+
+/** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
+export const monthInWords = (month: string, language: TextLanguage): string =>
+  keepTogether(plain.monthInWords(month, language));

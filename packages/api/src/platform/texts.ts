@@ -1,5 +1,6 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
-import { keepUnits, keepWhen } from '@gerende/domain/language/keep-units';
+import { keepWhen } from '@gerende/domain/language/keep-together';
+import { keepUnits } from '@gerende/domain/language/keep-units';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };

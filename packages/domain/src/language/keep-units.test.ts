@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepUnits, keepWhen } from './keep-units.ts';
+import { keepWhen } from './keep-together.ts';
+import { keepUnits } from './keep-units.ts';
 
 it.each([
   ['1 人', '1\u00a0人'],

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';

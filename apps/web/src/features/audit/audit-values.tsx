@@ -6,7 +6,7 @@ import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { isTextLanguage } from '@gerende/domain/language/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { languageNames } from '../../shell/language-choice.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../shell/admin/use-download.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { ageInWords, sizeInWords } from '../../shell/size-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

@@ -6,7 +6,7 @@ import type { Checkout } from '@gerende/domain/checkout/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

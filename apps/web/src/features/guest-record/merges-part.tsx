@@ -3,7 +3,7 @@ import type { GuestMerge } from '@gerende/domain/guest-record/schema';
 import { Button } from '@gerende/ui/button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useDecision } from './use-decision.ts';

@@ -1,5 +1,5 @@
 /** The columns of the instructor list. */
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
@@ -13,6 +13,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
+import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { type Absence, absencesOf } from './absence/absences.ts';
 
@@ -61,7 +62,7 @@ export function useInstructorColumns({ times, today, allDaysOff }: ColumnsOption
   const { t } = useTranslation('instructor');
   const language = useLanguage();
   return [
-    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-12' },
+    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'sm:w-12' },
     {
       id: 'name',
       header: t('name'),

@@ -3,7 +3,7 @@ import type { Instructor } from '@gerende/domain/instructor/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EndFeed } from '../../shared/calendar-feed/end-feed.tsx';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

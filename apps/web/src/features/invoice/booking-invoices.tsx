@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -2,7 +2,7 @@
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

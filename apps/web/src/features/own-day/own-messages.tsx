@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -3,7 +3,7 @@ import type { PayCorrection, PaySheet } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useMay } from '../../shell/session/rights.ts';

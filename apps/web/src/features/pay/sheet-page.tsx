@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';

@@ -2,7 +2,7 @@
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { monthInWords } from '../../shell/instant-words.ts';
+import { monthInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { bookingsOf, type Sheet, type SheetColumn } from './report-sheet.ts';
 import { numberInWords } from './report-words.ts';

@@ -17,7 +17,7 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -5,8 +5,7 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { Today, TodayGuest } from '@gerende/domain/today/schema';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import type { ReactNode } from 'react';
-import { instantInWords } from '../../shell/instant-words.ts';
-import { dayInWords } from '../../shell/kept-words.ts';
+import { dayInWords, instantInWords } from '../../shell/kept-words.ts';
 import { productName, useSchool } from '../../shell/school.ts';
 import type { Words } from './sheet-words.ts';
 

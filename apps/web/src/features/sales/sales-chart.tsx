@@ -1,7 +1,7 @@
 /** The fees of each month beside those of the year before, as bars; their values are in the table too. */
 import type { SalesRow } from '@gerende/domain/sales/schema';
 import { useTranslation } from 'react-i18next';
-import { monthInWords } from '../../shell/instant-words.ts';
+import { monthInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

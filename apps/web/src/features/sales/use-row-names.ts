@@ -3,7 +3,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import type { SalesGroup, SalesRow } from '@gerende/domain/sales/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { useTranslation } from 'react-i18next';
-import { monthInWords } from '../../shell/instant-words.ts';
+import { monthInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

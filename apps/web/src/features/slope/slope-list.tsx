@@ -21,7 +21,7 @@ import { slopeList } from './use-save-slope.ts';
 function useColumns(): Column<Slope>[] {
   const { t } = useTranslation('slope');
   return [
-    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-16' },
+    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'sm:w-16' },
     {
       id: 'name',
       header: t('name'),

@@ -3,7 +3,7 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

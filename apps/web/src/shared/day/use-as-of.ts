@@ -1,6 +1,6 @@
 /** The age of what is shown, in words. */
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 

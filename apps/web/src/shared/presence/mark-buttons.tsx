@@ -6,7 +6,7 @@ import type { MarkedDay, Presence } from '@gerende/domain/presence/schema';
 import { clsx } from 'clsx';
 import { Check, Clock, type LucideIcon, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { pressName } from './press-name.ts';

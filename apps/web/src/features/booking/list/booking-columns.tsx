@@ -3,7 +3,6 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { ListedBooking } from '@gerende/domain/booking-list/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { creditOf } from '@gerende/domain/closure/rules';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
@@ -14,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
-import { instantInWords } from '../../../shell/instant-words.ts';
+import { dayInWords, hoursInWords, instantInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { contactTones, invoiceTones } from '../status-tones.ts';
 import { BookingActions, type RowActions } from './booking-actions.tsx';
@@ -41,7 +40,7 @@ function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language
         {dayInWords(booking.date, language)}
       </time>
       <span className="block whitespace-nowrap text-ink-soft text-xs">
-        {booking.setting_time.duration_from}–{booking.setting_time.duration_to}
+        {hoursInWords(booking.setting_time.duration_from, booking.setting_time.duration_to)}
         {booking.days_of_lesson > 1 && ` · ${t('booking:days', { count: booking.days_of_lesson })}`}
       </span>
     </>
@@ -95,7 +94,7 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Liste
       />
     ),
     control: true,
-    className: 'w-9 max-sm:w-auto',
+    className: 'sm:w-9',
   };
 }
 

@@ -9,7 +9,7 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
-import { instantInWords } from '../../instant-words.ts';
+import { instantInWords } from '../../kept-words.ts';
 import { useSchool } from '../../school.ts';
 import { useLanguage } from '../../use-language.ts';
 import { ListedRows } from './listed-rows.tsx';
