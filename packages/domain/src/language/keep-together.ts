@@ -1,4 +1,5 @@
 /** What stands on one line on the desk's screens; separate, since the guest's first page does not need all of it. */
+
 /** A line may also end after the dash of “09:00–12:00” and anywhere within “12月11日”: on a page it may not. */
 export const keepWhen = (text: string): string =>
   text
