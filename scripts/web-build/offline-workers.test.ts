@@ -17,7 +17,7 @@ it.each([
   ['me-worker.js', 'apps/web/src/shared/presence/marks-sender.tsx'],
 ])('%s has the texts that %s loads', (worker, file) => {
   const stored = workers.find((each) => each.file === worker)?.namespaces ?? [];
-  const asked = [...read(file).matchAll(/loadTexts\((.*?)\)/gs)].flatMap(([, list = '']) => namesIn(list));
+  const asked = [...read(file).matchAll(/load(?:Desk)?Texts\((.*?)\)/gs)].flatMap(([, list = '']) => namesIn(list));
   expect(asked.length).toBeGreaterThan(0);
   expect(stored).toEqual(expect.arrayContaining(asked));
 });

@@ -7,7 +7,7 @@ import { policyRequest } from '../../testing/policies.ts';
 import { refundCheckout } from './refund-checkout.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 async function booked(fee: number) {
   const opened = await openStripeSchool({ online_payment: 'deposit', online_when: 'later' });

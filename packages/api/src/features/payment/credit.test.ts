@@ -13,7 +13,7 @@ import { school } from '../../testing/test-school.ts';
 import { press, refund, take } from './testing/ledger.ts';
 
 // Loads the library once, which is slow on a busy machine.
-beforeAll(() => import('stripe'), 60_000);
+beforeAll(() => import('stripe'));
 
 it('is what the guests of all lines leave of what is due back, and less once it is paid out or used', async () => {
   const desk = await openDesk();
