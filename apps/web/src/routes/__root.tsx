@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { currentLanguage } from '../shell/i18n.ts';
 import { carriedLanguage } from '../shell/language-choice.ts';
 import { ErrorScreen } from '../shell/page/error-screen.tsx';
-import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { PageFocus } from '../shell/page/page-focus.tsx';
 import { Toasts } from '../shell/toast/toasts.tsx';
 import type { RouterContext } from '../trpc.ts';
@@ -14,8 +13,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: Root,
   errorComponent: ErrorScreen,
-  // A page that reports a failure is never loaded lazily.
-  notFoundComponent: NotFoundPage,
 });
 
 function Root() {

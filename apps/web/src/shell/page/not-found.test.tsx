@@ -19,6 +19,19 @@ describe('an unknown address', () => {
     const home = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(home).toEqual(['/']);
   });
+
+  it.each(['/no/such/page', '/about', '/info/nope', '/info/terms', '/slopes/999', '/instructors/999'])(
+    '%s says so at each visit, also without loading the site anew',
+    async (path) => {
+      const { goTo } = await renderApp('/find');
+      for (let visits = 0; visits < 3; visits += 1) {
+        await goTo(path);
+        await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+        await goTo('/find');
+        await screen.findByRole('heading', { level: 1, name: /lessons on/ });
+      }
+    },
+  );
 });
 
 describe('the language switch of the header', () => {
