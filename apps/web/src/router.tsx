@@ -7,7 +7,6 @@ import type { ReactElement } from 'react';
 import type { routeTree } from './routeTree.gen.ts';
 import { onCharactersChanged } from './shell/i18n.ts';
 import { ErrorScreen } from './shell/page/error-screen.tsx';
-import { NotFoundPage } from './shell/page/not-found-page.tsx';
 import { endSession } from './shell/session/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
 import { type RouterContext, trpc } from './trpc.ts';
@@ -45,11 +44,7 @@ function createAppRouter(routes: Routes, context: RouterContext, history?: Route
     trailingSlash: 'preserve',
     // It would add a script to the server's page.
     scrollRestoration: typeof window !== 'undefined',
-    // Pages that report a failure are never loaded lazily.
     defaultErrorComponent: ErrorScreen,
-    // Not that of the root route: at a second visit to an address that leads to nothing, its own page would be rendered,
-    // without data.
-    defaultNotFoundComponent: NotFoundPage,
     ...(history && { history }),
   });
 }

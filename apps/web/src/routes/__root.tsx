@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { currentLanguage } from '../shell/i18n.ts';
 import { carriedLanguage } from '../shell/language-choice.ts';
 import { ErrorScreen } from '../shell/page/error-screen.tsx';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { PageFocus } from '../shell/page/page-focus.tsx';
 import { Toasts } from '../shell/toast/toasts.tsx';
 import type { RouterContext } from '../trpc.ts';
@@ -13,6 +14,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: Root,
   errorComponent: ErrorScreen,
+  // A page that reports a failure is never loaded lazily. A route whose loader may throw `notFound` names it, too: with
+  // this one alone, the second visit to an address that leads to nothing would render the route without its data.
+  notFoundComponent: NotFoundPage,
 });
 
 function Root() {

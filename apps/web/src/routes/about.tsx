@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AboutPage } from '../features/school-page/about-page.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/about')({
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/about')({
     return { profile, instructors, slopes };
   },
   component: About,
+  notFoundComponent: NotFoundPage,
 });
 
 function About() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoPage } from '../features/school-page/info-page.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/info/$page')({
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/info/$page')({
     return { page, profile, terms };
   },
   component: Info,
+  notFoundComponent: NotFoundPage,
 });
 
 function Info() {

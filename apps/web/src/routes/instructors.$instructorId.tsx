@@ -5,6 +5,7 @@ import { InstructorPage } from '../features/school-page/instructor-page.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { idInPath } from '../shell/page/id-in-path.ts';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 import { useTextLanguage } from '../shell/use-language.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/instructors/$instructorId')({
     return instructor;
   },
   component: OneInstructor,
+  notFoundComponent: NotFoundPage,
 });
 
 function OneInstructor() {

@@ -5,6 +5,7 @@ import { SlopePage } from '../features/school-page/slope-page.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { idInPath } from '../shell/page/id-in-path.ts';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 import { statusOf } from '../shell/transport.ts';
 import { useTextLanguage } from '../shell/use-language.ts';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/slopes/$slopeId')({
     return { slope, courses, instructors };
   },
   component: OneSlope,
+  notFoundComponent: NotFoundPage,
 });
 
 function OneSlope() {

@@ -34,6 +34,14 @@ describe('an unknown address', () => {
   );
 });
 
+const routes = import.meta.glob<string>('../../routes/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+it('a route that may throw notFound names the page that says so', () => {
+  const throwing = Object.entries(routes).filter(([, text]) => text.includes('notFound()'));
+  expect(throwing.length).toBeGreaterThan(3);
+  expect(throwing.filter(([, text]) => !text.includes('notFoundComponent:')).map(([file]) => file)).toEqual([]);
+});
+
 describe('the language switch of the header', () => {
   it('lists every language by its own name, switches the page and is stored', async () => {
     await renderApp('/no-such-page');
