@@ -4,7 +4,7 @@ import { timeIn } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { noteDownload } from '../download/download.service.ts';
+import { type FilePart, notedFile } from '../download/noted-file.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { allLines } from './audit-list.service.ts';
 
@@ -24,34 +24,15 @@ function rowsOf(line: AuditLine, zone: string): (string | number | null)[][] {
   return line.fields.map(({ field, before, after }) => [...first, field, cell(before), cell(after)]);
 }
 
-/** The export is audited when its last line was sent, or when the client disconnects. @throws invalid before the first chunk */
+async function* sheetParts(app: AppContext, filter: AuditFilter, zone: string): AsyncGenerator<FilePart, void> {
+  for await (const lines of allLines(app, filter, chunk)) {
+    const rows = lines.flatMap((line) => rowsOf(line, zone));
+    yield { text: csvText(rows, false), rows: lines.length };
+  }
+}
+
+/** @throws invalid before the first chunk */
 export async function exportAudit(app: AppContext, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
   const { time_zone: zone } = await selectSchool(app.db);
-  const parts = allLines(app, filter, chunk);
-  const encoder = new TextEncoder();
-  let rows = 0;
-  const note = (): void => noteDownload(app, { kind: 'audit', rows, filters: filter });
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (file) => file.enqueue(encoder.encode(csvText([header]))),
-      async pull(file) {
-        const { value: lines, done } = await parts.next();
-        if (done) {
-          note();
-          return file.close();
-        }
-        rows += lines.length;
-        file.enqueue(
-          encoder.encode(
-            csvText(
-              lines.flatMap((line) => rowsOf(line, zone)),
-              false,
-            ),
-          ),
-        );
-      },
-      cancel: note,
-    },
-    { highWaterMark: 1 },
-  );
+  return notedFile(app, { kind: 'audit', filters: filter }, csvText([header]), sheetParts(app, filter, zone));
 }

@@ -5,7 +5,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
-import { noteDownload } from '../download/download.service.ts';
+import { type FilePart, notedFile } from '../download/noted-file.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { deskListFilter } from './booking-list.service.ts';
 import { bookingOrder } from './find-page.ts';
@@ -19,9 +19,23 @@ const readPart = async (db: Db, ids: readonly number[], language: Language): Pro
 
 export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);
 
+async function* sheetParts(
+  { slowReads, caller }: AppContext,
+  order: Parameters<typeof bookingOrder.run>[1],
+): AsyncGenerator<FilePart, void> {
+  // Where the read runs on this thread, this lets other requests be answered before the last chunk.
+  await setImmediate();
+  const ids = await slowReads.ask(bookingOrder, order);
+  for (let at = 0; at < ids.length; at += chunk) {
+    await setImmediate();
+    const next = [...ids.subarray(at, at + chunk)];
+    yield { text: await slowReads.ask(bookingSheetPart, next, caller.language), rows: next.length };
+  }
+}
+
 /**
  * A CSV file in the order of the list, in chunks: the ids of its bookings are read first, and each chunk shows them as
- * they are when it is generated, after the previous one was read. The export is audited after the last chunk.
+ * they are when it is generated, after the previous one was read.
  * @throws invalid for an unknown operating day id, before the first chunk
  */
 export async function exportBookings(
@@ -29,28 +43,6 @@ export async function exportBookings(
   { sort, direction = usualDirection[sort], ...selection }: BookingSheet,
 ): Promise<ReadableStream<Uint8Array>> {
   const listed = await deskListFilter(app, selection);
-  const encoder = new TextEncoder();
-  let ids: Float64Array | undefined;
-  let rows = 0;
-  const note = (): void => noteDownload(app, { kind: 'bookings', rows, filters: selection });
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
-      async pull(file) {
-        // Where the read runs on this thread, this lets other requests be answered before the last chunk.
-        await setImmediate();
-        ids ??= await app.slowReads.ask(bookingOrder, { listed, sort, direction });
-        const next = [...ids.subarray(rows, rows + chunk)];
-        if (next.length === 0) {
-          note();
-          return file.close();
-        }
-        rows += next.length;
-        file.enqueue(encoder.encode(await app.slowReads.ask(bookingSheetPart, next, app.caller.language)));
-      },
-      // A client that disconnects has the rows before that.
-      cancel: note,
-    },
-    { highWaterMark: 1 },
-  );
+  const parts = sheetParts(app, { listed, sort, direction });
+  return notedFile(app, { kind: 'bookings', filters: selection }, bookingCsvHeader(), parts);
 }

@@ -53,6 +53,23 @@ it('records the rows that were sent before the client disconnected', async () =>
   expect(await takenFrom(desk)).toMatchObject([{ what: 'download bookings', filters: {} }]);
 });
 
+it.each([
+  ['bookings', '/export/booking', 'part of the sheet of bookings'],
+  ['audit', '/export/audit?kind=changed', 'part of the audit'],
+])('records a sheet of %s that ended early since its rows could not be read', async (kind, path, part) => {
+  const desk = await openDesk();
+  await desk.book();
+  const { slowReads } = desk.t.app;
+  const ask = slowReads.ask.bind(slowReads);
+  slowReads.ask = async (read, ...args) => {
+    if (read.name === part) throw new Error('the thread has ended');
+    return ask(read, ...args);
+  };
+  await expect(sheet(desk, path)).rejects.toThrow('the thread has ended');
+  slowReads.ask = ask;
+  expect(await takenFrom(desk)).toMatchObject([{ what: `download ${kind}` }]);
+});
+
 it('records payrolls, invoices, backups and the data of one guest, latest first', async () => {
   const desk = await openDesk();
   const id = await desk.book({ email: 'who@guest.example' });
