@@ -33,11 +33,15 @@ function accountOf(accounts: readonly Account[], email: string): Account {
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const rows = await withAccounts('list administrators', (app, { listAccounts }) => listAccounts(app, nobody));
-  const known = rows.map(({ email, role, is_disabled, created_at }) => ({ email, role, is_disabled, created_at }));
+  const known = rows.map(({ email, role, is_disabled, is_instructor_deleted, created_at }) => ({
+    ...{ email, role, is_disabled, is_instructor_deleted, created_at },
+  }));
   if (json) console.log(JSON.stringify(known));
   else
-    for (const { email, role, is_disabled } of known)
-      console.log(`${email}   ${role}${is_disabled ? '   (disabled)' : ''}`);
+    for (const { email, role, is_disabled, is_instructor_deleted } of known) {
+      const state = is_disabled ? '   (disabled)' : is_instructor_deleted ? '   (instructor deleted)' : '';
+      console.log(`${email}   ${role}${state}`);
+    }
   if (!json && known.length === 0) console.log('There is no administrator yet: gerende admin add EMAIL');
 }
 

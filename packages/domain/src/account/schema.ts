@@ -23,6 +23,8 @@ export const Account = z.object({
   /** The instructor whose account it is; null for every other role. */
   instructor_id: z.int().nullable(),
   is_disabled: z.boolean(),
+  /** Whether its instructor was deleted: nobody can log in with it until the instructor is restored. */
+  is_instructor_deleted: z.boolean(),
   /** Whether it is the caller's own account. */
   is_self: z.boolean(),
   created_at: z.string(),

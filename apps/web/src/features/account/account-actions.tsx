@@ -90,7 +90,7 @@ export function AccountActions({ account, hasSecondStep }: { account: Account; h
       </Button>
       <AccessButton account={account} />
       {hasSecondStep && <RemoveSecondStep account={account} />}
-      {!account.is_disabled && <InviteAgain account={account} />}
+      {!account.is_disabled && !account.is_instructor_deleted && <InviteAgain account={account} />}
       {changingRole && <RoleDialog account={account} onClose={() => setChangingRole(false)} />}
       {resetting && <ResetPasswordDialog account={account} onClose={() => setResetting(false)} />}
     </div>

@@ -1,4 +1,5 @@
 /** Administrators and the user's own account (/admin/settings), against the real server. */
+import { tokenOfRole } from '@gerende/api/testing/roles';
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +39,19 @@ describe('the list of administrators', () => {
     await open('administrators');
     await screen.findByText('You');
     expect(screen.queryByRole('button', { name: /Disable|Set the password/ })).toBeNull();
+  });
+
+  it('says whose instructor was deleted, and offers no invitation then', async () => {
+    const { db } = server.app;
+    await tokenOfRole(server, 'instructor', 1);
+    await tokenOfRole(server, 'instructor', 2, 'other');
+    await db.updateTable('instructor').set({ deleted_at: 'then' }).where('id', '=', 1).execute();
+    await open('administrators');
+    const badge = await screen.findByText('Instructor deleted');
+    const [line, others] = [badge.closest('li'), screen.getAllByRole('listitem')];
+    const offered = others.filter((each) => within(each).queryByRole('button', { name: /^Link for / }));
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered).not.toContain(line);
   });
 
   it('refuses a new account without a valid address and password', async () => {

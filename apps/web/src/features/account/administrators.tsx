@@ -31,6 +31,7 @@ function Line({ account, hasSecondStep }: { account: Account; hasSecondStep: boo
           {account.is_self && <Badge tone="info">{t('settings:you')}</Badge>}
           {hasSecondStep && <Badge tone="good">{t('settings:hasSecondStep')}</Badge>}
           {account.is_disabled && <Badge tone="attention">{t('settings:disabledState')}</Badge>}
+          {account.is_instructor_deleted && <Badge tone="attention">{t('settings:instructorDeletedState')}</Badge>}
         </p>
         <p className="text-ink-soft text-xs">{t('settings:addedOn', { day })}</p>
       </div>

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction, isUniqueViolation } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { endFeedLink } from '../calendar-feed/feed-link.service.ts';
-import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
+import { selectLiveInstructor, selectLiveInstructors } from '../instructor/instructor.queries.ts';
 import { hashOf } from '../session/lucia.ts';
 import { insertUser } from '../session/session.queries.ts';
 import { isOwnPassword } from '../session/session.service.ts';
@@ -15,15 +15,20 @@ import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } fro
 import { newUser } from './new-account.ts';
 import { hashNewPassword } from './new-password.ts';
 
-const toAccount = (user: UserRow, self: Self): Account => ({
+/** @param live ids of all instructors who are not deleted */
+const toAccount = (user: UserRow, self: Self, live: ReadonlySet<number>): Account => ({
   id: user.id,
   email: user.email,
   role: user.role,
   instructor_id: user.instructor_id,
   is_disabled: user.disabled_at !== null,
+  is_instructor_deleted: user.instructor_id !== null && !live.has(user.instructor_id),
   is_self: user.id === self.id,
   created_at: user.created_at,
 });
+
+const liveInstructors = async ({ db }: AppContext): Promise<ReadonlySet<number>> =>
+  new Set((await selectLiveInstructors(db)).map(({ id }) => id));
 
 /** The part of an account that goes into the audit log: never a hash. */
 const auditedFields = ({ email, role, instructor_id, disabled_at }: UserRow): object => ({
@@ -43,8 +48,10 @@ async function findUser(app: AppContext, id: string): Promise<UserRow> {
 }
 
 /** All accounts there ever were, in the order they were added. */
-export const listAccounts = async (app: AppContext, self: Self): Promise<Account[]> =>
-  (await selectUsers(app.db)).map((user) => toAccount(user, self));
+export async function listAccounts(app: AppContext, self: Self): Promise<Account[]> {
+  const live = await liveInstructors(app);
+  return (await selectUsers(app.db)).map((user) => toAccount(user, self, live));
+}
 
 /** @throws invalid on `password`, on `email` when an account has it already, and on `instructor_id` as `partOf` */
 export async function addAccount(app: AppContext, self: Self, request: AddAccount): Promise<Account> {
@@ -54,7 +61,7 @@ export async function addAccount(app: AppContext, self: Self, request: AddAccoun
       const user = { ...row, ...(await partOf(app, row.id, request)) };
       await insertUser(app.db, user);
       await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after: auditedFields(user) });
-      return toAccount(user, self);
+      return toAccount(user, self, await liveInstructors(app));
     });
   } catch (error) {
     if (isUniqueViolation(error, 'user')) throw invalidFields({ email: 'errors:emailTaken' });
@@ -90,13 +97,14 @@ export const setRole = (app: AppContext, self: Self, request: SetRole): Promise<
     if (problem) throw new DomainError('conflict', problem);
     const part = await partOf(app, before.id, request);
     const after = { ...before, ...part };
-    if (before.role === after.role && before.instructor_id === after.instructor_id) return toAccount(before, self);
+    if (before.role === after.role && before.instructor_id === after.instructor_id)
+      return toAccount(before, self, await liveInstructors(app));
     await updateUser(app.db, before.id, part);
     await deleteSessions(app.db, before.id);
     if (before.instructor_id !== null) await endFeedLink(app, before.instructor_id);
     const change = { before: auditedFields(before), after: auditedFields(after) };
     await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
-    return toAccount(after, self);
+    return toAccount(after, self, await liveInstructors(app));
   });
 
 /**
@@ -127,14 +135,14 @@ async function setDisabledAt(
   disabled_at: string | null,
 ): Promise<Account> {
   const after = { ...before, disabled_at };
-  if (before.disabled_at === disabled_at) return toAccount(before, self);
+  if (before.disabled_at === disabled_at) return toAccount(before, self, await liveInstructors(app));
   await updateUser(app.db, before.id, { disabled_at });
   // Also when an account is enabled: a login in flight while it was disabled may have left a session.
   await deleteSessions(app.db, before.id);
   if (before.instructor_id !== null) await endFeedLink(app, before.instructor_id);
   const change = { before: auditedFields(before), after: auditedFields(after) };
   await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
-  return toAccount(after, self);
+  return toAccount(after, self, await liveInstructors(app));
 }
 
 /**

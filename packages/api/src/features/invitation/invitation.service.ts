@@ -8,7 +8,6 @@ import type { AppContext } from '../../context/context.ts';
 import { addAccount, listAccounts } from '../account/account.service.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { mailInvitation, makeInviteToken } from '../password-reset/password-reset.service.ts';
-import { isBarred } from '../session/session.queries.ts';
 
 /** Nobody knows it: until a password is chosen, the account can only be entered by the link. */
 const unknownPassword = (): string => randomBytes(32).toString('base64url');
@@ -44,8 +43,7 @@ export async function inviteAgain(app: AppContext, self: CurrentAdmin, { id, by 
   const account = (await listAccounts(app, self)).find((each) => each.id === id);
   if (!account) throw notFound('errors:accountNotFound');
   if (account.is_disabled) throw new DomainError('conflict', 'errors:accountDisabled');
-  const isWithoutInstructor = await isBarred(app.db, { disabled_at: null, instructor_id: account.instructor_id });
-  if (isWithoutInstructor) throw new DomainError('conflict', 'errors:instructorNotFound');
+  if (account.is_instructor_deleted) throw new DomainError('conflict', 'errors:instructorNotFound');
   checkMail(app, by);
   return sendLink(app, account, by);
 }

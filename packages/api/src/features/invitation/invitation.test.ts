@@ -116,7 +116,11 @@ describe('an invitation', () => {
   it('is refused again for an instructor who was deleted meanwhile: nobody could log in behind its link', async () => {
     const { t, trpc } = await openDesk({ mail: sendsMail });
     const { account } = await trpc.admin.invitation.send(invited);
+    const isInstructorDeleted = async () =>
+      (await trpc.admin.account.list()).find(({ id }) => id === account.id)?.is_instructor_deleted;
+    expect(await isInstructorDeleted()).toBe(false);
     await t.app.db.updateTable('instructor').set({ deleted_at: 'then' }).where('id', '=', 1).execute();
+    expect(await isInstructorDeleted()).toBe(true);
     for (const by of ['screen', 'mail'] as const)
       await expect(trpc.admin.invitation.sendAgain({ id: account.id, by })).rejects.toMatchObject({
         cause: { code: 'conflict', text: { key: 'errors:instructorNotFound' } },
