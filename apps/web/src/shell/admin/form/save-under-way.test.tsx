@@ -64,6 +64,39 @@ it('stays open with text typed before the save is answered, and saves it next', 
   expect(first).toMatchObject({ setting_time: 'Early', setting_time_zh: '早班' });
 });
 
+it('says that a form that stays is saved when it can be left without being asked', async () => {
+  let isSaved = false;
+  let asksAgain = false;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const line: typeof fetch = async (input, init) => {
+    if (isSaved && String(input).includes('admin.school.settings')) {
+      asksAgain = true;
+      await released;
+    }
+    isSaved ||= init?.method === 'POST';
+    return server.request(String(input), init as RequestInit);
+  };
+  const { address } = await renderApp('/admin/settings/invoices', { server, fetch: line });
+  const user = userEvent.setup();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Sender address' }), {
+    target: { value: 'desk@yukiguni.example' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isSaved).toBe(true));
+  await waitFor(() => expect(asksAgain).toBe(true));
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+  release();
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('link', { name: 'Ski slope' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ski slope' });
+  expect(address()).toBe('/admin/slope/');
+});
+
 it('keeps another booking open in the popup when the save of the previous one is answered', async () => {
   for (const setting_time_id of [school.time.morning, school.time.afternoon]) {
     const json = deskBooking({ setting_time_id });

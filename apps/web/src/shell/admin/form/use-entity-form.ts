@@ -213,11 +213,13 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const typing = watchTyping(form);
     const isSaved = await saved(values as Values).finally(typing.stop);
     if (!isSaved) return;
-    showToast('success', savedText);
     // Text typed meanwhile is not saved, and must not be lost: the page stays open for it.
     const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
-    if (stays || (isTypedOn && edited.base && reload)) await edited.beginAnew(sent);
-    else await leave();
+    const isStaying = stays || (isTypedOn && edited.base && reload);
+    // First, since until then the form counts as changed: whoever reads that it is saved may leave without being asked.
+    if (isStaying) await edited.beginAnew(sent);
+    showToast('success', savedText);
+    if (!isStaying) await leave();
   }, invalid);
 
   return {
