@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../findings.ts';
+import { type Random, untilHit } from '../moments.ts';
 import { copySchool, removeSchool } from '../site/schools.ts';
 import { Site } from '../site/site.ts';
 import { startSite } from '../site/sites.ts';
@@ -119,14 +120,14 @@ async function closeFor(school: School, milliseconds: number): Promise<{ wasKill
 export async function killClosuresAtMoments(
   report: Report,
   { dataDir, count }: { dataDir: string; count: number },
-  random: (below: number) => number,
+  random: Random,
 ): Promise<void> {
   const school = await openSchool(dataDir);
   const whole = await copied(school, 'whole');
   const { took } = await closeFor(whole, 60_000);
   const expected = await finish(whole);
   let met = 0;
-  for (let index = 0; index < count; index += 1) {
+  const killOnce = async (random: Random): Promise<boolean> => {
     const killed = await copied(school, 'killed');
     const wait = random(took);
     const { wasKilled } = await closeFor(killed, wait);
@@ -135,7 +136,9 @@ export async function killClosuresAtMoments(
     report.faults.push(...faults.map((fault) => `closure killed after ${wait} ms: ${fault}`));
     report.say(`closure killed after ${wait} ms of ${took.toFixed(0)}; ${faults.length} faults`);
     await removeSchool(killed.dataDir);
-  }
-  if (met < count / 2) report.faults.push(`closure: only ${met} of ${count} kills came before the last answer`);
+    return wasKilled;
+  };
+  for (let index = 0; index < count; index += 1) await untilHit(random, true, killOnce);
+  if (met < count) report.faults.push(`closure: only ${met} of ${count} kills came before the last answer`);
   report.say(`${met} of ${count} kills while a slope was closed; ${expected.mails?.length} mails`);
 }
