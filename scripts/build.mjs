@@ -19,8 +19,8 @@ const { rolldown } = await import('rolldown');
 const dist = path.join(root, 'dist');
 
 /**
- * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, Square, Stripe)
- * stay in node_modules; everything else is bundled.
+ * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, passkeys,
+ * passwords, Square, Stripe) stay in node_modules; everything else is bundled.
  */
 const external = [
   'better-sqlite3',
@@ -33,11 +33,16 @@ const external = [
   'square',
   'stripe',
   'nodemailer',
+  '@simplewebauthn/server',
+  '@simplewebauthn/server/helpers',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  'iconv-lite',
 ];
 
 /** The packages they are, and those whose code is in what is built. */
 const externalNames = [
-  ...external.filter((each) => typeof each === 'string'),
+  ...external.filter((each) => typeof each === 'string' && !each.endsWith('/helpers')),
   ...Object.keys(JSON.parse(readFileSync(path.join(root, 'packages/api/package.json'), 'utf8')).dependencies).filter(
     (name) => /^@embedpdf\/fonts-|^@expo-google-fonts\/|^@fontsource\//.test(name),
   ),

@@ -1,16 +1,19 @@
 /**
  * Checks the budget for guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it
- * the admin's. The same for an instructor's phone, whose page has a budget of files, too. And that no screen of the desk is
- * scattered over many small files.
+ * the admin's. The same for an instructor's phone, whose page has a budget of files, too. That no screen of the desk is
+ * scattered over many small files. And that the server's program stays small: its text is in memory from the start on.
  */
 import './node-version.mjs';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
 const budget = 150 * 1024;
 const publicFolder = path.join(root, 'dist/public');
+
+/** Large libraries that few requests need are loaded from their packages (scripts/build.mjs). */
+const programBudget = 4400 * 1024;
 
 /** Each file is a request, however small it is. */
 const mostFilesOfScreen = 60;
@@ -107,7 +110,9 @@ function check() {
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const modules = files.flatMap((file) => chunks.get(file)?.modules ?? []);
   const scattered = startedBy(deskScreen).filter((file) => withImports([file]).length > mostFilesOfScreen);
+  const program = statSync(path.join(root, 'dist/program.cjs')).size;
   const problems = [
+    program > programBudget && `the server's program has ${kb(program)}, more than ${kb(programBudget)}`,
     ...scattered.map((file) => `${file} needs ${withImports([file]).length} files, more than ${mostFilesOfScreen}`),
     startedBy(deskScreen).length < 10 && 'fewer than 10 screens of the desk were found',
     page.length === 0 && 'index.html asks for no script at all',
@@ -124,6 +129,7 @@ function check() {
   for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
     console.log(`${kb(bytes).padStart(9)}  ${file}`);
   console.log(`${kb(total).padStart(9)}  of ${kb(budget)} for the first guest page`);
+  console.log(`${kb(program).padStart(9)}  of ${kb(programBudget)} for the server's program`);
   for (const problem of problems) console.error(problem);
   return problems.length === 0;
 }

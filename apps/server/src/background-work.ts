@@ -39,6 +39,9 @@ const answerCheckMilliseconds = 15 * 60_000;
 /** How often expired holds of places are checked, and whether the provider has to be asked. */
 const paymentCheckMilliseconds = 60_000;
 
+/** Begins when the first requests after a start are answered: it compares all files of pictures with all rows. */
+const pictureWorkMilliseconds = 5000;
+
 /** Repeated work: what was not confirmed is canceled, what has expired is deleted. */
 const repeatedWork = (app: AppContext) =>
   [
@@ -100,15 +103,18 @@ export function beginSchoolWork(app: AppContext): Work {
   ];
   const once = [
     forgetExpiredSessions(app).catch((err: unknown) => log.error({ err }, 'expired sessions could not be deleted')),
-    sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
-      log.error({ err }, 'the sizes of stored pictures could not be made'),
-    ),
     // What happened while no server ran, or while the last one stopped.
     reconcile(app, { all: true }).catch((err: unknown) => log.error({ err }, 'payments could not be asked about')),
     indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
     ),
   ];
+  let pictures = Promise.resolve();
+  const beginPictures = setTimeout(() => {
+    pictures = sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
+      log.error({ err }, 'the sizes of stored pictures could not be made'),
+    );
+  }, pictureWorkMilliseconds).unref();
   outbox.start();
   freePlaces.start();
   pages.start();
@@ -122,7 +128,8 @@ export function beginSchoolWork(app: AppContext): Work {
     stop: async () => {
       closing.abort();
       for (const each of others) each.stop();
-      await Promise.all(once);
+      clearTimeout(beginPictures);
+      await Promise.all([...once, pictures]);
       await freePlaces.stop();
       await pages.stop();
       await outbox.stop();

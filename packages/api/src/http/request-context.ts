@@ -36,7 +36,8 @@ function networkOf(address: string): string {
 function countedAddress(written: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
-  return isIPv6(mapped) ? networkOf(mapped) : mapped;
+  // Node's expression for IPv6 takes some milliseconds to compile, at the first request after a start.
+  return mapped.includes(':') && isIPv6(mapped) ? networkOf(mapped) : mapped;
 }
 
 /**

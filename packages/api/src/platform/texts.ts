@@ -133,8 +133,11 @@ export const withUnits = (page: string, language: TextLanguage): string => {
     .join('');
 };
 
-/** Cached, since making one takes long. */
-const wholeNumber = new Intl.NumberFormat('en-US');
+/** Made once, since it takes some milliseconds, and with the first amount, since no start needs one. */
+let wholeNumber: Intl.NumberFormat | undefined;
 
 /** Whole yen in the format of every language of the product: `¥30,000`, a minus before the sign. */
-export const yenText = (yen: number): string => `${yen < 0 ? '-' : ''}¥${wholeNumber.format(Math.abs(yen))}`;
+export function yenText(yen: number): string {
+  wholeNumber ??= new Intl.NumberFormat('en-US');
+  return `${yen < 0 ? '-' : ''}¥${wholeNumber.format(Math.abs(yen))}`;
+}

@@ -11,13 +11,15 @@ import type { Catalogue } from '../store-catalogue.ts';
 import { coursePhotos, type PhotoKey, photos, slopePhotos } from './photo-data.ts';
 
 /** The folder beside the built server, where the build copies them, or the one in the sources. */
-const folder = [path.join(import.meta.dirname, 'demo-photos'), path.join(import.meta.dirname, '../../photos')].find(
-  (each) => existsSync(each),
-);
+const findFolder = (): string | undefined =>
+  [path.join(import.meta.dirname, 'demo-photos'), path.join(import.meta.dirname, '../../photos')].find((each) =>
+    existsSync(each),
+  );
 
 const keysOf = <Key extends string>(entries: Partial<Record<Key, unknown>>): Key[] => Object.keys(entries) as Key[];
 
 function readPicture(file: string): Promise<Buffer> {
+  const folder = findFolder();
   if (!folder) throw new Error('The photos of the demo school are missing');
   return readFile(path.join(folder, file));
 }

@@ -22,7 +22,7 @@ async function readBooks(db: Db, range: Range, layout: BooksAsked['layout']): Pr
   const books = booksWith(await selectBookWords(db));
   const lines = payments.map((payment) => journalLine(payment, books));
   const laidOut = layout === 'freee' ? freeeRows(lines, books) : yayoiRows(lines, books);
-  return { rows, file: inCp932(csvText(laidOut, false)) };
+  return { rows, file: await inCp932(csvText(laidOut, false)) };
 }
 
 export const bookFile = slowRead('books of days', readBooks);

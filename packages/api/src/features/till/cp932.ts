@@ -1,7 +1,7 @@
-/** Text as Japanese programs read it (Windows' Shift_JIS, CP932). A character that it lacks is written in Latin letters. */
-import anyAscii from 'any-ascii';
-import iconv from 'iconv-lite';
-
+/**
+ * Text as Japanese programs read it (Windows' Shift_JIS, CP932). A character that it lacks is written in Latin letters. Both
+ * tables are large and loaded with the first such file.
+ */
 /** Characters that CP932 has under another code point: of two Unicode equivalents, Windows chose the other one. */
 const twins: Readonly<Record<string, string>> = {
   '\u301c': '\uff5e',
@@ -14,30 +14,37 @@ const twins: Readonly<Record<string, string>> = {
   '\u00a5': '\uffe5',
 };
 
-const canWrite = (text: string): boolean => iconv.decode(iconv.encode(text, 'cp932'), 'cp932') === text;
-
 type Latin = (text: string) => string;
-/** The bundle exports the whole module where plain Node exports its function. */
-const whole = anyAscii as Latin | { default: Latin };
-const inLatin: Latin = typeof whole === 'function' ? whole : whole.default;
+
+async function load() {
+  const [{ default: iconv }, { default: anyAscii }] = await Promise.all([import('iconv-lite'), import('any-ascii')]);
+  // The bundle exports the whole module where plain Node exports its function.
+  const whole = anyAscii as Latin | { default: Latin };
+  return { iconv, inLatin: typeof whole === 'function' ? whole : whole.default };
+}
+
+let loading: ReturnType<typeof load> | undefined;
 
 /** Replaces a character that has no other replacement. */
 const unknown = '〓';
 
-const writable = (character: string): string => {
-  const twin = twins[character] ?? character;
-  if (canWrite(twin)) return twin;
-  const plain = character.normalize('NFKC');
-  if (canWrite(plain)) return plain;
-  const latin = inLatin(character);
-  return latin !== '' && canWrite(latin) ? latin : unknown;
-};
-
-/** The text with every character replaced that CP932 does not have: by its equivalent, its plain form, Latin letters, or 〓. */
-export const asWritable = (text: string): string => {
+/**
+ * The text in CP932, with every character replaced that it does not have: by its equivalent, its plain form, Latin letters,
+ * or 〓.
+ */
+export async function inCp932(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  loading ??= load();
+  const { iconv, inLatin } = await loading;
+  const canWrite = (part: string): boolean => iconv.decode(iconv.encode(part, 'cp932'), 'cp932') === part;
+  const writable = (character: string): string => {
+    const twin = twins[character] ?? character;
+    if (canWrite(twin)) return twin;
+    const plain = character.normalize('NFKC');
+    if (canWrite(plain)) return plain;
+    const latin = inLatin(character);
+    return latin !== '' && canWrite(latin) ? latin : unknown;
+  };
   const composed = text.normalize('NFC');
-  return canWrite(composed) ? composed : Array.from(composed, writable).join('');
-};
-
-export const inCp932 = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(iconv.encode(asWritable(text), 'cp932'));
+  const asWritable = canWrite(composed) ? composed : Array.from(composed, writable).join('');
+  return new Uint8Array(iconv.encode(asWritable, 'cp932'));
+}

@@ -38,11 +38,8 @@ const readEarlyScript = (folder: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** The inline script of an instructor's page, as named in the Content-Security-Policy; null when the page has none. */
-export function earlyScriptHash(folder: string): string | null {
-  const script = readEarlyScript(folder);
-  return script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
+/** An inline script as the Content-Security-Policy names it. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * The page with its app in a template, which the script takes out; the script is before the style sheet, since a script
@@ -79,21 +76,9 @@ const pageIn = (language: TextLanguage, page: string, links: readonly string[]):
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${links.join('\n    ')}\n  </head>`);
 
-function readManifest(folder: string): Manifest | null {
-  const record = path.join(folder, '.vite', 'manifest.json');
-  return existsSync(record) ? Manifest.parse(JSON.parse(readFileSync(record, 'utf8'))) : null;
-}
-
 type Pages = [TextLanguage, string][];
 
-/**
- * @param folder the built web app
- * @returns the page in each language, or null when there is no manifest
- */
-export function landingPages(folder: string): Pages | null {
-  const manifest = readManifest(folder);
-  if (!manifest) return null;
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+function landingPages(manifest: Manifest, page: string): Pages {
   const parts = [...chunksOf(manifest, landingRoute)].filter((file) => !page.includes(file)).map(preload);
   return textLanguages.map((language) => [
     language,
@@ -103,36 +88,57 @@ export function landingPages(folder: string): Pages | null {
 
 /**
  * The page of an instructor's phone, with the scripts of its own entry.
- * @param folder the built web app
- * @returns the page in each language, or null when the build has no such entry
+ * @param early its inline script
+ * @returns null when the build has no such entry
  */
-export function phonePages(folder: string): Pages | null {
-  const manifest = readManifest(folder);
-  const entry = manifest?.[phoneEntry]?.file;
-  if (!manifest || !entry) return null;
+function phonePages(manifest: Manifest, built: string, early: string | null): Pages | null {
+  const entry = manifest[phoneEntry]?.file;
+  if (!entry) return null;
   const files = new Set([phoneEntry, ...phoneParts].flatMap((name) => [...chunksOf(manifest, name)]));
   files.delete(entry);
   const parts = [`<script type="module" crossorigin src="/${entry}"></script>`, ...[...files].map(preload)];
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll(scripts, '');
-  const early = readEarlyScript(folder);
+  const page = built.replaceAll(scripts, '');
   return textLanguages.map((language) => {
     const all = [...parts, ...preloadTexts(manifest, language, phoneTexts)];
     return [language, early ? startedBy(early, pageIn(language, page, []), all) : pageIn(language, page, all)];
   });
 }
 
-/**
- * What a page that opens on the second or third step loads besides the landing page's files.
- * @param folder the built web app
- */
-export function choosingLinks(folder: string): string {
-  const manifest = readManifest(folder);
-  if (!manifest) return '';
+/** What a page that opens on the second or third step loads besides the landing page's files. */
+function choosingLinks(manifest: Manifest, page: string): string {
   const parts = Object.keys(manifest).filter((key) => manifest[key]?.name === choosing);
   const files = new Set(parts.flatMap((key) => [...chunksOf(manifest, key)]));
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
   return [...files]
     .filter((file) => !page.includes(file))
     .map(preload)
     .join('');
+}
+
+/** The pages that list their resources, each in every language. */
+export type ListedPages = {
+  landing: Pages | null;
+  phone: Pages | null;
+  /** The inline script of the phone's page, as the Content-Security-Policy names it; null when it has none. */
+  phoneScript: string | null;
+  /** Links to what the second and third step need besides the landing page's files. */
+  choosing: string;
+};
+
+/**
+ * @param folder the built web app
+ * @returns no pages when there is no manifest
+ */
+export function readListedPages(folder: string): ListedPages {
+  const record = path.join(folder, '.vite', 'manifest.json');
+  const early = readEarlyScript(folder);
+  const phoneScript = early && hashOf(early);
+  if (!existsSync(record)) return { landing: null, phone: null, phoneScript, choosing: '' };
+  const manifest = Manifest.parse(JSON.parse(readFileSync(record, 'utf8')));
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  return {
+    landing: landingPages(manifest, page),
+    phone: phonePages(manifest, page, early),
+    phoneScript,
+    choosing: choosingLinks(manifest, page),
+  };
 }

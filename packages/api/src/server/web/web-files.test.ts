@@ -119,6 +119,8 @@ describe('the built files', () => {
     const script = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(script.headers.get('cache-control')).toContain('immutable');
+    const plain = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'script']);
     expect((await server.request('/assets/gone-9.js')).status).toBe(404);
     expect(await (await server.request('/admin/slope')).text()).toContain('<html lang="en">');
   });

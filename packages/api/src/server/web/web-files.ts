@@ -1,10 +1,11 @@
 /** The built web app as files in memory: hashed ones cached forever, the page always revalidated. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
 import { type FirstStyles, firstPageRenderer, type RenderFirstPage, readFirstStyles } from '../head/first-page.ts';
-import { choosingLinks, earlyScriptHash, landingPages, phonePages } from './landing-page.ts';
+import { type ListedPages, readListedPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
@@ -43,14 +44,9 @@ const pageOf = (html: string): WebFile => ({
   cache: 'no-cache',
 });
 
-type PagesOf = (folder: string) => [TextLanguage, string][] | null;
-function readPages(pagesOf: PagesOf, folder: string): Record<TextLanguage, WebFile> | null {
-  const pages = pagesOf(folder);
-  return (
-    pages &&
-    (Object.fromEntries(pages.map(([language, html]) => [language, pageOf(html)])) as Record<TextLanguage, WebFile>)
-  );
-}
+const filesOf = (pages: ListedPages['landing']): Record<TextLanguage, WebFile> | null =>
+  pages &&
+  (Object.fromEntries(pages.map(([language, html]) => [language, pageOf(html)])) as Record<TextLanguage, WebFile>);
 
 /** Reads a file at its first request, and caches it. */
 function cachedContent(file: string): () => Content {
@@ -82,21 +78,22 @@ function readLater(contents: Iterator<() => Content>): void {
  */
 export function readWebFiles(folder: string): WebFiles {
   const files = new Map<string, WebFile>();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const known = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  const root = path.resolve(folder);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const known = new Set(entries.map(({ parentPath, name }) => `${parentPath}${path.sep}${name}`));
   const contents: (() => Content)[] = [];
-  const contentOf = (file: string): (() => Content) | undefined => {
-    if (!known.has(file)) return undefined;
+  const contentOf = (file: string): (() => Content) => {
     const content = cachedContent(file);
     contents.push(content);
     return content;
   };
   for (const file of known) {
-    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const url = file.slice(root.length).replaceAll(path.sep, '/');
     // The build's own records are in a hidden folder and not served.
     if (/\.(br|gz|map)$/.test(file) || url.includes('/.')) continue;
-    const [body, br, gzip] = [cachedContent(file), contentOf(`${file}.br`), contentOf(`${file}.gz`)];
-    contents.push(body);
+    const [br, gzip] = [`${file}.br`, `${file}.gz`].map((each) => (known.has(each) ? contentOf(each) : undefined));
+    // Nearly every browser takes it compressed: kept in this form, too, all files would take two megabytes more.
+    const body = br ? (): Content => brotliDecompressSync(br()) as Content : contentOf(file);
     files.set(url, {
       get body() {
         return body();
@@ -112,12 +109,13 @@ export function readWebFiles(folder: string): WebFiles {
     });
   }
   setTimeout(readLater, readAfterMilliseconds, contents.values()).unref();
+  const { landing, phone, phoneScript, choosing } = readListedPages(folder);
   return {
     files,
-    landing: readPages(landingPages, folder),
-    phone: readPages(phonePages, folder),
-    phoneScript: earlyScriptHash(folder),
-    choosing: choosingLinks(folder),
+    landing: filesOf(landing),
+    phone: filesOf(phone),
+    phoneScript,
+    choosing,
     renderFirstPage: firstPageRenderer(folder),
     firstStyles: readFirstStyles(folder),
     isPage: readAddresses(folder),
