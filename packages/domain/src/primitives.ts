@@ -41,31 +41,21 @@ export const TimeOfDay = z
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 /** Line breaks and tabs become blanks: a name pasted from a table stays one line in mails, files and lists. */
 const asOneLine = (text: string): string => text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ').trim();
+// All checks of a shape are added at once: each call of `.min()` or `.refine()` makes one shape more, which stays in memory.
+const withoutControls = z.refine<string>(hasNoControls, { error: 'errors:invalidText' });
+const noLongerThan = (max: number) => z.maxLength(max, { error: 'errors:tooLong' });
 /** One line that must not be blank; stored trimmed. */
 export const requiredText = (max = 200, error = 'errors:requiredField') =>
-  z
-    .string({ error })
-    .overwrite(asOneLine)
-    .min(1, { error })
-    .max(max, { error: 'errors:tooLong' })
-    .refine(hasNoControls, { error: 'errors:invalidText' });
+  z.string({ error }).check(z.overwrite(asOneLine), z.minLength(1, { error }), noLongerThan(max), withoutControls);
 /** @param isPhone what counts as a number; a blank one is reported only as missing */
 export const phoneText = (isPhone: (text: string) => boolean) =>
   requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
 /** One line that may be empty. */
 export const optionalText = (max = 200, error = 'errors:invalidText') =>
-  z
-    .string({ error })
-    .overwrite(asOneLine)
-    .max(max, { error: 'errors:tooLong' })
-    .refine(hasNoControls, { error: 'errors:invalidText' });
+  z.string({ error }).check(z.overwrite(asOneLine), noLongerThan(max), withoutControls);
 /** Several lines that may be empty. */
 export const optionalLines = (max: number) =>
-  z
-    .string({ error: 'errors:invalidText' })
-    .trim()
-    .max(max, { error: 'errors:tooLong' })
-    .refine(hasNoControls, { error: 'errors:invalidText' });
+  z.string({ error: 'errors:invalidText' }).check(z.trim(), noLongerThan(max), withoutControls);
 export const Email = z
   .string({ error: 'errors:requiredField' })
   .trim()
@@ -96,8 +86,7 @@ export const readInteger = (min: number, max: number, error = 'errors:invalidNum
     wholeNumber,
     z
       .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : error) })
-      .min(min, { error })
-      .max(max, { error }),
+      .check(z.gte(min, { error }), z.lte(max, { error })),
   );
 export const readPage = readInteger(1, 1_000_000_000, 'errors:invalidPage');
 

@@ -1,7 +1,7 @@
 /** A stored booking with the names of the rows that it refers to, deleted ones too. The names are cached. */
 import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
-import { pick } from '@gerende/domain/pick';
+import { pickerOf } from '@gerende/domain/pick';
 import type { Db } from '../../database/database.ts';
 import { catalogue, fromCatalogue } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
@@ -80,9 +80,18 @@ async function hoursOf(db: Db, { id, status }: StoredBooking, days: TaughtDays |
   return isOnlyRequested(status) ? undefined : selectOwnHours(db, id);
 }
 
+const columnsOf = pickerOf(bookingColumns, [
+  'setting_time',
+  'course',
+  'slope',
+  'country',
+  'instructor',
+  'nominated_instructor',
+]);
+
 async function readNames(db: Db, booking: StoredBooking, days: TaughtDays | undefined): Promise<Booking> {
   const hours = await hoursOf(db, booking, days);
-  return Object.assign(pick(booking, bookingColumns), {
+  return Object.assign(columnsOf(booking), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,
     course: await courseOf(db, booking.course_id),

@@ -1,5 +1,6 @@
 /** A booking's row with the names that the program uses: only the nomination fee has an older column name, `request_fee`. */
 import { type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
+import { pickerOf } from '@gerende/domain/pick';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -12,6 +13,12 @@ type Named<Columns> = {
 export type StoredBooking = Named<Selectable<Row>>;
 export type InsertedBooking = Named<Insertable<Row>>;
 export type BookingUpdate = Named<Updateable<Row>>;
+
+/** The names of all its columns. */
+const storedColumns: readonly (keyof StoredBooking)[] = [...bookingColumns, 'text_language'];
+
+/** The columns of a row that are given; the others are undefined. */
+export const givenColumns = pickerOf(storedColumns);
 
 export const storedName = (name: keyof BookingColumns): Exclude<keyof Row, 'text_language'> =>
   name === 'nomination_fee' ? 'request_fee' : name;

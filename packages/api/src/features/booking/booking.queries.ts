@@ -4,7 +4,14 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { unindexed } from '../../platform/database/query/words.ts';
-import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
+import {
+  asStored,
+  type BookingUpdate,
+  givenColumns,
+  type InsertedBooking,
+  namedColumns,
+  type StoredBooking,
+} from './booking-row.ts';
 
 /**
  * Booked: what reports and filtered lists count, without canceled bookings and requests. The plus sign prevents the
@@ -68,7 +75,7 @@ type NewRow = InsertedBooking & Omit<StoredBooking, keyof typeof bookingDefaults
 /** @returns the row as stored, without reading it back, which takes half as long as storing it */
 export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
   const { id } = onlyRow(await insertion(db, booking));
-  const stored: Record<string, unknown> = { id, ...bookingDefaults, ...booking };
+  const stored: Record<string, unknown> = Object.assign(givenColumns(booking), { id });
   for (const [name, value] of defaultsOfBooking) if (stored[name] === undefined) stored[name] = value;
   return stored as StoredBooking;
 }

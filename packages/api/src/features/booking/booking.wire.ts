@@ -3,7 +3,7 @@ import { Booking, type BookingColumns, bookingColumns } from '@gerende/domain/bo
 import { countryName } from '@gerende/domain/country/names';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { pick } from '@gerende/domain/pick';
+import { pickerOf } from '@gerende/domain/pick';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import * as z from 'zod';
 
@@ -40,9 +40,20 @@ const named = (person: Person, language: Language) =>
 export const restColumns = bookingColumns.filter((name) => name in RestBooking.shape) as RestColumn[];
 type RestColumn = Extract<keyof BookingColumns, keyof RestBooking>;
 
+const columnsOf = pickerOf(restColumns, [
+  'booking_id',
+  'operating_day',
+  'setting_time',
+  'course',
+  'slope',
+  'country',
+  'instructor',
+  'nominated_instructor',
+]);
+
 export function toRestBooking(booking: Booking, language: Language): RestBooking {
   const { date, setting_time: time } = booking;
-  return Object.assign(pick(booking, restColumns), {
+  return Object.assign(columnsOf(booking), {
     booking_id: booking.id,
     operating_day: { id: booking.operating_day_id, operating_day: date },
     setting_time: {

@@ -24,7 +24,7 @@ import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { PlannedBooking } from '../lesson/write/lesson-plan.ts';
 import { differsInContact, followContact } from '../party/party-contact.service.ts';
 import { endOffer } from '../waiting-list/offer.service.ts';
-import { deskColumns } from './desk-columns.ts';
+import { changedColumns } from './desk-columns.ts';
 import { hoursOf, planOf, referencesOf } from './desk-plan.service.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 import { forgetLost } from './taken-up.queries.ts';
@@ -158,7 +158,7 @@ export async function changeBooking(
   canceling?: Canceling,
 ): Promise<StoredBooking | undefined> {
   checkVersion(before, request.version);
-  const columns = deskColumns(request);
+  const columns = changedColumns(request);
   const named: ReferencedIds = { ...before, ...columns };
   const { day, time, nomination_fee } = await findDeskReferences(app, named, before);
   const status = statusWith(before.status, columns.invoice_status ?? before.invoice_status);

@@ -78,23 +78,19 @@ export async function planOf(
   const teacher = teacherOf(request);
   const ofParty = line ? { party_id: line.party_id, ...line.reader } : await partyOfRequest(app, party_id);
   const { status = 'booked', place, isAlone = true } = line ?? {};
-  const booking = await planNewBooking(
-    app,
-    {
-      date: day.date,
-      nomination_fee,
-      fee_formula: (await selectSchool(app.db)).desk_fee,
-      ...deskColumns(request),
-      ...ofParty,
-      status,
-      instructor_id: status === 'booked' ? teacher.id : null,
-      // Without a value, pick-up costs what the slope charges; null is a value.
-      ...(request.has_transportation &&
-        request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
-    },
-    time,
-    place?.classes,
-  );
+  const { desk_fee } = await selectSchool(app.db);
+  const columns = deskColumns(request);
+  const derived = {
+    date: day.date,
+    nomination_fee,
+    fee_formula: columns.fee_formula ?? desk_fee,
+    status,
+    instructor_id: status === 'booked' ? teacher.id : null,
+    // Without a value, pick-up costs what the slope charges; null is a value.
+    ...(request.has_transportation &&
+      request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
+  };
+  const booking = await planNewBooking(app, Object.assign(columns, ofParty, derived), time, place?.classes);
   const message = isAlone ? toldOf(request, status === 'booked' ? 'confirmed' : 'requested') : undefined;
   const hours = hoursOf(teacher.field, request.allow_overlap);
   return {

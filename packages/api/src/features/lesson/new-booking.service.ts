@@ -2,7 +2,7 @@
 import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { type Lesson, lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
-import type { StoredBooking } from '../booking/booking-row.ts';
+import { givenColumns, type StoredBooking } from '../booking/booking-row.ts';
 import { policyFor } from '../policy/policy.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { chooseClasses } from './class-choice.service.ts';
@@ -38,7 +38,7 @@ export async function planNewBooking(
   const status = statusWith(given.status ?? 'booked', given.invoice_status ?? 'Unpaid');
   const today = await schoolToday(app);
   const policy = await policyFor(app, given.course_id, today);
-  const columns = { ...given, status, policy_id: policy?.id ?? null };
+  const columns = Object.assign(givenColumns(given), { status, policy_id: policy?.id ?? null });
   const { instructor_id = null, nominated_instructor_id = null, lesson_language = null } = given;
   const days = isOnlyRequested(status) ? [] : lessonDays(lessonOf({ ...columns, instructor_id }, time));
   const asked = { ...columns, id: 0, nominated_instructor_id, lesson_language };

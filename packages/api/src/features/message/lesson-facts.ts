@@ -82,7 +82,7 @@ export async function lessonFacts(
 ): Promise<LessonFacts> {
   const booking = await forReader(app, stored, language);
   const school = await forReader(app, await selectSchool(app.db), language);
-  const texts = await forReader(app, await readProfileTexts(app), language);
+  const texts = await forReader(app, await readProfileTexts(app.db), language);
   return {
     number: booking.id,
     guest: booking.customer_name,

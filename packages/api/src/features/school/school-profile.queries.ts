@@ -4,13 +4,9 @@ import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { fromCatalogue } from '../../database/table-sets.ts';
 
-/** Cached, since each message about a booking contains some of them. */
-export const selectTexts = fromCatalogue(
-  (db: Db): Promise<readonly Readonly<Selectable<Database['school_text']>>[]> =>
-    db.selectFrom('school_text').selectAll().execute(),
-);
+export const selectTexts = (db: Db): Promise<Selectable<Database['school_text']>[]> =>
+  db.selectFrom('school_text').selectAll().execute();
 
 export const selectQuestions = (db: Db): Promise<Selectable<Database['school_question']>[]> =>
   db.selectFrom('school_question').selectAll().orderBy('position').execute();

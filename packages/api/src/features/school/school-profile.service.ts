@@ -10,6 +10,8 @@ import type {
   SchoolProfile,
 } from '@gerende/domain/school/profile-schema';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
@@ -27,14 +29,17 @@ import {
   selectTexts,
 } from './school-profile.queries.ts';
 
-export async function readProfileTexts(app: AppContext): Promise<Record<ProfilePart, Translations>> {
-  const rows = groupBy(await selectTexts(app.db), (row) => row.part);
+type ProfileTexts = Readonly<Record<ProfilePart, Readonly<Translations>>>;
+
+/** Cached, since each message about a booking contains some of them. */
+export const readProfileTexts = fromCatalogue(async (db: Db): Promise<ProfileTexts> => {
+  const rows = groupBy(await selectTexts(db), (row) => row.part);
   const texts = profileParts.map((part): [ProfilePart, Translations] => {
     const written = (rows.get(part) ?? []).map(({ language, text }) => [language, text]);
     return [part, { ...noText, ...Object.fromEntries(written) }];
   });
-  return Object.fromEntries(texts) as Record<ProfilePart, Translations>;
-}
+  return Object.fromEntries(texts) as ProfileTexts;
+});
 
 async function readQuestions(app: AppContext): Promise<SchoolProfile['questions']> {
   const rows = groupBy(await selectQuestions(app.db), (row) => row.position);
@@ -56,7 +61,7 @@ export async function getSchoolProfile(app: AppContext): Promise<SchoolProfile> 
     phone: guest_phone,
     email: guest_email,
     arrive_minutes,
-    texts: await readProfileTexts(app),
+    texts: await readProfileTexts(app.db),
     map_image,
     links,
     questions: await readQuestions(app),

@@ -29,7 +29,7 @@ export type Applied = {
 
 async function writeBooking({ db, clock }: AppContext, planned: PlannedBooking): Promise<StoredBooking> {
   const now = clock.nowText();
-  if (planned.id === undefined) return insertBooking(db, { created_at: now, updated_at: now, ...planned.columns });
+  if (planned.id === undefined) return insertBooking(db, { ...planned.columns, created_at: now, updated_at: now });
   const booking = await updateBookingRow(db, planned.id, { updated_at: now, ...planned.columns });
   if (planned.follows) await followBooking(db, booking);
   return booking;
