@@ -24,7 +24,7 @@ const checksumBytes = 32;
 const ending = '.compiled';
 
 /** V8 itself refuses the code of another V8, but accepts that of a different source of the same length. */
-const nameFor = (source: string): string =>
+const nameFor = (source: Buffer): string =>
   `${process.version}-${process.arch}-${sha256(source).toString('hex').slice(0, 24)}${ending}`;
 
 /** @returns undefined when there is none, it is damaged, or somebody else could have written it */
@@ -65,10 +65,13 @@ function keep(folder: string, name: string, code: Buffer): void {
  * @param importFile `import()` of the caller
  */
 export function runCached(file: string, folder: string, importFile: ImportFile): RunningProgram {
-  // The file is ASCII (scripts/build.mjs): one byte is one character.
-  const source = readFileSync(file, 'latin1');
-  const name = nameFor(source);
+  // A checksum of the text in place of its bytes would convert it first: four megabytes more at once, of which glibc gives
+  // none back.
+  const bytes = readFileSync(file);
+  const name = nameFor(bytes);
   const cachedData = readKept(folder, name);
+  // The file is ASCII (scripts/build.mjs): one byte is one character.
+  const source = bytes.toString('latin1');
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,
     ...(cachedData && { cachedData }),

@@ -1,6 +1,6 @@
 /** Finished answers of the public catalogue, cached as bytes, plain and compressed: building them once is what makes it fast. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { catalogue } from '../database/table-sets.ts';
 import { Cached, type Handle } from '../platform/cache/cache.ts';
 
@@ -8,7 +8,19 @@ import { Cached, type Handle } from '../platform/cache/cache.ts';
 export const minCompressedBytes = 860;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The bytes of one answer; each compressed form is made when first requested. */
+const brotliParams = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** An answer that is still asked for after so many milliseconds is worth a quarter of a second of another thread. */
+const settledMilliseconds = 10_000;
+/** Below this size the best compression saves less than a packet. */
+const leastToPack = 16 * 1024;
+/** One at a time, so that the thread pool is free for other work. */
+let isPacking = false;
+
+/**
+ * The bytes of one answer; each compressed form is made when first requested. Brotli is made quickly, and once more, as
+ * small as it can be, when the answer has lasted for a while.
+ */
 export class CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -19,9 +31,15 @@ export class CachedAnswer {
   /** Its headers, which are made once, when it is first sent. */
   readonly heads = new Map<Encoding, string[]>();
   readonly #compressed = new Map<Encoding, Buffer>();
+  readonly #now: () => number;
+  /** When it is packed; undefined when it was. */
+  #packAfter: number | undefined;
 
-  constructor(text: string, basis = '') {
+  /** @param now milliseconds since any moment (tests) */
+  constructor(text: string, basis = '', now: () => number = () => performance.now()) {
     this.basis = basis;
+    this.#now = now;
+    this.#packAfter = text.length < leastToPack ? undefined : now() + settledMilliseconds;
     this.body = Buffer.from(text);
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
@@ -29,13 +47,22 @@ export class CachedAnswer {
   bytes(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.body;
     const cached = this.#compressed.get(encoding);
+    if (cached && encoding === 'br') this.#packOnce();
     if (cached) return cached;
-    const made =
-      encoding === 'br'
-        ? brotliCompressSync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : gzipSync(this.body);
+    const made = encoding === 'br' ? brotliCompressSync(this.body, brotliParams(5)) : gzipSync(this.body);
     this.#compressed.set(encoding, made);
     return made;
+  }
+
+  /** In another thread; should that fail, the quickly made bytes stay. */
+  #packOnce(): void {
+    if (this.#packAfter === undefined || isPacking || this.#now() < this.#packAfter) return;
+    this.#packAfter = undefined;
+    isPacking = true;
+    brotliCompress(this.body, brotliParams(constants.BROTLI_MAX_QUALITY), (error, packed) => {
+      isPacking = false;
+      if (!error) this.#compressed.set('br', packed);
+    });
   }
 
   /** The best encoding that the client accepts. */

@@ -85,6 +85,31 @@ describe('an answer of the public catalogue', () => {
 });
 
 describe('a cached answer', () => {
+  it('is compressed once more, smaller, when it is still asked for after ten seconds', async () => {
+    let now = 0;
+    const rows = Array.from({ length: 600 }, (_, id) => ({ id, name: `Course ${(id * 7919) % 601}`, price: id * 500 }));
+    const answer = new CachedAnswer(JSON.stringify(rows), '', () => now);
+    const quick = answer.bytes('br');
+    now = 9999;
+    expect(answer.bytes('br')).toBe(quick);
+    now = 10_000;
+    expect(answer.bytes('br')).toBe(quick);
+    await expect.poll(() => answer.bytes('br')).not.toBe(quick);
+    const packed = answer.bytes('br');
+    expect(packed.length).toBeLessThan(0.95 * quick.length);
+    expect(brotliDecompressSync(packed).equals(answer.body)).toBe(true);
+    await new Promise(setImmediate);
+    expect(answer.bytes('br')).toBe(packed);
+  });
+
+  it('is not compressed once more when it is short', () => {
+    let now = 0;
+    const answer = new CachedAnswer('"powder"'.repeat(1000), '', () => now);
+    const quick = answer.bytes('br');
+    now = 60_000;
+    expect([answer.bytes('br'), answer.bytes('br')]).toEqual([quick, quick]);
+  });
+
   it('matches its own tag, weak or in a list, and no other', () => {
     const answer = new CachedAnswer('{"items":[]}');
     for (const held of [answer.etag, `W/${answer.etag}`, `"other", ${answer.etag}`, '*'])

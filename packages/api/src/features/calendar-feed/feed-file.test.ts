@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { instantOf } from '../../platform/clock.ts';
 import { eventsOf } from '../../testing/calendar-events.ts';
-import { zoneOf } from './feed.service.ts';
+import { loadZones } from './feed.service.ts';
+
+const zoneOf = await loadZones();
 
 const event: CalendarEvent = {
   ...{ uid: 'one@gerende', stamp: '2026-12-19T23:10:00Z', tellsChange: true, sequence: 2, status: 'CONFIRMED' },

@@ -8,7 +8,6 @@ import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { feedDays, feedUid } from '@gerende/domain/calendar-feed/rules';
 import type { Language } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
-import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { feedTables } from '../../database/table-sets.ts';
@@ -89,13 +88,18 @@ async function currentState(app: AppContext, asked: Asked): Promise<State> {
   });
 }
 
-const knownZones: ReadonlySet<string> = new Set(tzlib_get_timezones());
-
-/** The time zone from the library's data; the calendar has to know any other by its name. */
-export function zoneOf(timeZone: string): { zoneText?: string } {
-  if (!knownZones.has(timeZone)) return {};
-  const [zoneText] = tzlib_get_ical_block(timeZone);
-  return zoneText ? { zoneText } : {};
+/**
+ * Time zones from the library's data, which is loaded with the first calendar; the calendar has to know any other by its
+ * name.
+ */
+export async function loadZones(): Promise<(timeZone: string) => { zoneText?: string }> {
+  const { tzlib_get_ical_block, tzlib_get_timezones } = await import('timezones-ical-library');
+  const known: ReadonlySet<string> = new Set(tzlib_get_timezones());
+  return (timeZone) => {
+    if (!known.has(timeZone)) return {};
+    const [zoneText] = tzlib_get_ical_block(timeZone);
+    return zoneText ? { zoneText } : {};
+  };
 }
 
 async function makeFeed(app: AppContext, asked: Asked): Promise<Feed> {
@@ -126,6 +130,7 @@ async function makeFeed(app: AppContext, asked: Asked): Promise<Feed> {
   const name = say('calendarFeed:name', { school: schoolName(school, language) });
   const timeZone = school.time_zone;
   const followed = { name, minutes };
+  const zoneOf = await loadZones();
   const content = calendarFile({
     ...{ method: 'PUBLISH', timeZone, times: 'zone', followed, events },
     ...zoneOf(timeZone),
