@@ -5,6 +5,7 @@ import './node-version.mjs';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { licencesOf, packagesInside, withDependencies, writeLicences } from './release/licences.mjs';
+import { laterPackages, laterParts, nativePackages } from './release/packages-beside.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { pageCodes, writeFirstStyles } from './web-build/first-styles.mjs';
 import { writeOfflineWorkers } from './web-build/offline-workers.mjs';
@@ -18,31 +19,12 @@ const { rolldown } = await import('rolldown');
 
 const dist = path.join(root, 'dist');
 
-/**
- * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, passkeys,
- * passwords, Square, Stripe) stay in node_modules; everything else is bundled.
- */
-const external = [
-  'better-sqlite3',
-  '@node-rs/argon2',
-  'sharp',
-  'pdfkit',
-  /^@embedpdf\/fonts-/,
-  'harfbuzzjs',
-  'any-ascii',
-  'square',
-  'stripe',
-  'nodemailer',
-  '@simplewebauthn/server',
-  '@simplewebauthn/server/helpers',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
-  'iconv-lite',
-];
+const external = [...nativePackages, ...laterPackages, ...laterParts, /^@embedpdf\/fonts-/];
 
 /** The packages they are, and those whose code is in what is built. */
 const externalNames = [
-  ...external.filter((each) => typeof each === 'string' && !each.endsWith('/helpers')),
+  ...nativePackages,
+  ...laterPackages,
   ...Object.keys(JSON.parse(readFileSync(path.join(root, 'packages/api/package.json'), 'utf8')).dependencies).filter(
     (name) => /^@embedpdf\/fonts-|^@expo-google-fonts\/|^@fontsource\//.test(name),
   ),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { PackedFile } from '../../apps/server/src/executable/archive.ts';
 import { root } from './packages.ts';
+import { laterPackages, laterParts } from './packages-beside.mjs';
 
 const dist = path.join(root, 'dist');
 
@@ -60,14 +61,10 @@ function copiedFiles(driver: string): PackedFile[] {
   return [...plain, ...ofSystem, { path: compiled, content: readFileSync(driver) }];
 }
 
-/** Pure JavaScript packages, each bundled into one file, with the files that it reads and loads. */
-const bundled: Record<string, Record<string, string>> = {
+/** Files that a package reads and loads; its code is bundled into one file. */
+const filesOf: Record<string, Record<string, string>> = {
   pdfkit: { 'js/data': 'data', 'js/standard-fonts': 'standard-fonts' },
   harfbuzzjs: { 'dist/harfbuzz.wasm': 'harfbuzz.wasm' },
-  'any-ascii': {},
-  nodemailer: {},
-  square: {},
-  stripe: {},
 };
 
 /** Names by which such a package loads its own files while it runs. */
@@ -97,24 +94,37 @@ async function bundledCode(name: string): Promise<string> {
   return output[0].code;
 }
 
+/** The package itself and each of its parts as a file of its own, by the names by which they are exported. */
+async function bundledModules(name: string): Promise<[exported: string, file: string, content: Buffer][]> {
+  const parts = laterParts.filter((part) => part.startsWith(`${name}/`));
+  return Promise.all(
+    [name, ...parts].map(async (each) => {
+      const file = each === name ? 'index.js' : `${each.slice(name.length + 1)}.js`;
+      const exported = each === name ? '.' : `.${each.slice(name.length)}`;
+      return [exported, file, Buffer.from(await bundledCode(each))] as [string, string, Buffer];
+    }),
+  );
+}
+
 async function bundledFiles(name: string): Promise<PackedFile[]> {
-  const code = await bundledCode(name);
+  const modules = await bundledModules(name);
   const folder = packageFolder(name);
-  const data = Object.entries(bundled[name] ?? {}).flatMap(([from, to]) =>
+  const data = Object.entries(filesOf[name] ?? {}).flatMap(([from, to]) =>
     statSync(path.join(folder, from)).isFile()
       ? [{ path: `node_modules/${name}/${to}`, content: readFileSync(path.join(folder, from)) }]
       : filesBelow(path.join(folder, from), `node_modules/${name}/${to}`, (file) => !file.endsWith('.mjs')),
   );
-  const manifest = JSON.stringify({ name, type: 'module', exports: './index.js', imports: ownNames[name] });
+  const exports = Object.fromEntries(modules.map(([exported, file]) => [exported, `./${file}`]));
+  const manifest = JSON.stringify({ name, type: 'module', exports, imports: ownNames[name] });
   return [
     { path: `node_modules/${name}/package.json`, content: Buffer.from(manifest) },
-    { path: `node_modules/${name}/index.js`, content: Buffer.from(code) },
+    ...modules.map(([, file, content]) => ({ path: `node_modules/${name}/${file}`, content })),
     ...data,
   ];
 }
 
 /** All files but the fonts. @param driver better_sqlite3.node for the executable's Node */
 export async function filesInside(driver: string): Promise<PackedFile[]> {
-  const ofPackages = await Promise.all(Object.keys(bundled).map(bundledFiles));
+  const ofPackages = await Promise.all(laterPackages.map(bundledFiles));
   return [...builtFiles(), ...copiedFiles(driver), ...ofPackages.flat()];
 }
