@@ -66,6 +66,14 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
+/**
+ * The library closes a toast when the animation of its bar ends. Chromium reports an end after no time, too, when an
+ * animation that was paused begins some microseconds after the frame in which it is first looked at.
+ */
+function ignoreEndAtStart(event: AnimationEvent): void {
+  if (event.elapsedTime === 0) event.stopPropagation();
+}
+
 function ToastHost() {
   const { t } = useTranslation('common');
   useEffect(() => {
@@ -74,6 +82,11 @@ function ToastHost() {
   }, []);
   const toasts = useRef<HTMLDivElement>(null);
   useEffect(() => (toasts.current ? keepClear(toasts.current) : undefined), []);
+  useEffect(() => {
+    const place = toasts.current;
+    place?.addEventListener('animationend', ignoreEndAtStart);
+    return () => place?.removeEventListener('animationend', ignoreEndAtStart);
+  }, []);
   return (
     <div ref={toasts}>
       <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />

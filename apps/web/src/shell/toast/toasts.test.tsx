@@ -45,6 +45,24 @@ describe('a toast', () => {
     expect(within(toast).getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
+  it('stays when its animation is reported to end at its start, and closes when that has run', async () => {
+    await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
+    await act(async () => showToast('error', 'Failed to load booking data'));
+    const toast = await screen.findByRole('alert');
+    const bar = toast.querySelector('.Toastify__progress-bar--animated') as Element;
+    const endAfter = (elapsedTime: number): Promise<void> =>
+      act(
+        async () =>
+          void bar.dispatchEvent(Object.assign(new Event('animationend', { bubbles: true }), { elapsedTime })),
+      );
+    const shown = toast.closest('[data-in]') as HTMLElement;
+    await endAfter(0);
+    expect(shown.dataset.in).toBe('true');
+    await endAfter(5);
+    expect(shown.dataset.in).toBe('false');
+  });
+
   it('is removed when it is dragged over more than 80 percent of its width, and returns from less (§8)', async () => {
     await renderApp('/no-such-page');
     await screen.findByRole('heading', { level: 1 });
