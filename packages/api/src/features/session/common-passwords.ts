@@ -1,15 +1,13 @@
 /** Refuses passwords that attackers try first: by the lists of zxcvbn, loaded when a password is set. */
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { loadOnce } from '../../platform/load-once.ts';
 
-let loading: Promise<ZxcvbnFactory> | undefined;
-
-async function load(): Promise<ZxcvbnFactory> {
+const judge = loadOnce(async () => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-}
+});
 
 /** A million guesses, which an attacker makes against a leaked hash within hours. */
 const fewestGuesses = 1_000_000;
@@ -18,7 +16,6 @@ const mostJudged = 64;
 
 /** @param known words that attackers know about the account: its address, the school's name */
 export async function isEasilyGuessed(password: string, known: readonly string[]): Promise<boolean> {
-  loading ??= load();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word !== '');
-  return (await loading).check(password.slice(0, mostJudged), words).guesses < fewestGuesses;
+  return (await judge()).check(password.slice(0, mostJudged), words).guesses < fewestGuesses;
 }

@@ -1,7 +1,8 @@
 /**
  * Text as Japanese programs read it (Windows' Shift_JIS, CP932). A character that it lacks is written in Latin letters. Both
  * tables are large and loaded with the first such file.
- */
+ */ import { loadOnce } from '../../platform/load-once.ts';
+
 /** Characters that CP932 has under another code point: of two Unicode equivalents, Windows chose the other one. */
 const twins: Readonly<Record<string, string>> = {
   '\u301c': '\uff5e',
@@ -16,14 +17,12 @@ const twins: Readonly<Record<string, string>> = {
 
 type Latin = (text: string) => string;
 
-async function load() {
+const tables = loadOnce(async () => {
   const [{ default: iconv }, { default: anyAscii }] = await Promise.all([import('iconv-lite'), import('any-ascii')]);
   // The bundle exports the whole module where plain Node exports its function.
   const whole = anyAscii as Latin | { default: Latin };
   return { iconv, inLatin: typeof whole === 'function' ? whole : whole.default };
-}
-
-let loading: ReturnType<typeof load> | undefined;
+});
 
 /** Replaces a character that has no other replacement. */
 const unknown = '〓';
@@ -33,8 +32,7 @@ const unknown = '〓';
  * or 〓.
  */
 export async function inCp932(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  loading ??= load();
-  const { iconv, inLatin } = await loading;
+  const { iconv, inLatin } = await tables();
   const canWrite = (part: string): boolean => iconv.decode(iconv.encode(part, 'cp932'), 'cp932') === part;
   const writable = (character: string): string => {
     const twin = twins[character] ?? character;

@@ -4,6 +4,7 @@
  */
 import type { Stripe } from 'stripe';
 import { millisecondsOf } from '../clock.ts';
+import { loadOnce } from '../load-once.ts';
 import {
   type CheckoutToMake,
   type FoundCheckout,
@@ -137,23 +138,19 @@ async function refund(stripe: Stripe, { payment_reference, amount }: RefundToMak
 }
 
 export function stripePayments(settings: StripeSettings): PaymentPort {
-  let opened: Promise<Stripe> | undefined;
-  const client = (): Promise<Stripe> => {
+  const client = loadOnce(async () => {
     const { protocol, hostname, port } = new URL(settings.baseUrl);
-    opened ??= import('stripe').then(
-      ({ Stripe }) =>
-        new Stripe(settings.secretKey, {
-          host: hostname,
-          protocol: protocol === 'http:' ? 'http' : 'https',
-          ...(port && { port }),
-          timeout: (settings.timeoutInSeconds ?? 15) * 1000,
-          // Every call has a key, so retries are safe.
-          maxNetworkRetries: 1,
-          telemetry: false,
-        }),
-    );
-    return opened;
-  };
+    const { Stripe } = await import('stripe');
+    return new Stripe(settings.secretKey, {
+      host: hostname,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port && { port }),
+      timeout: (settings.timeoutInSeconds ?? 15) * 1000,
+      // Every call has a key, so retries are safe.
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  });
   return {
     provider: 'stripe',
     least,

@@ -1,25 +1,22 @@
 /** What invoices and payments through Square share: the library, the meaning of a refusal, and the signature of events. */
 import type { SquareClient } from 'square';
+import { loadOnce } from '../load-once.ts';
 import type { SquareSettings } from './square-settings.ts';
 
 export const squareCurrency = 'JPY';
 
 /** The library is large, and loading it blocks the server: the first call, or `load` of the ports, does it. */
 export function squareClientOf(settings: SquareSettings): () => Promise<SquareClient> {
-  let opened: Promise<SquareClient> | undefined;
-  return () => {
-    opened ??= import('square').then(
-      ({ SquareClient }) =>
-        new SquareClient({
-          token: settings.accessToken,
-          baseUrl: settings.baseUrl,
-          timeoutInSeconds: settings.timeoutInSeconds ?? 15,
-          // Every call has a key, so retries are safe.
-          maxRetries: 1,
-        }),
-    );
-    return opened;
-  };
+  return loadOnce(async () => {
+    const { SquareClient } = await import('square');
+    return new SquareClient({
+      token: settings.accessToken,
+      baseUrl: settings.baseUrl,
+      timeoutInSeconds: settings.timeoutInSeconds ?? 15,
+      // Every call has a key, so retries are safe.
+      maxRetries: 1,
+    });
+  });
 }
 
 /** @returns undefined for no answer from Square, or an internal error: it is unknown what was created */
