@@ -1,6 +1,6 @@
 /** The life of an instructor on the desk's screens (§2 /admin/instructor), and whom guests can nominate meanwhile. */
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
-import landingPage from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
+import lastSteps from '@gerende/i18n/locales/en/lastSteps.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
@@ -31,7 +31,7 @@ const toast = (page: Page, text: string) =>
 const listed = (page: Page) => expect(page).toHaveURL(/\/admin\/instructor\/$/);
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const nominee = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: landingPage.nominatedInstructor }).getByRole('radio', { name });
+  page.getByRole('radiogroup', { name: lastSteps.nominatedInstructor }).getByRole('radio', { name });
 
 /** Takes a guest to the details step of the first offer, with the day chosen. */
 async function wish(page: Page, url: string): Promise<void> {

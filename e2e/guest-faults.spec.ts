@@ -82,28 +82,32 @@ test('the page after the booking needs no further request', async ({ page, conte
   await expect(page.getByRole('main')).toContainText('Gone Net');
 });
 
-test('an update of the server between two steps is explained, and loses nothing', async ({
-  page,
-  server,
-  pageWatch,
-}) => {
-  pageWatch.allow(provoked);
-  const offer = await findOffer(server.url, 'en');
-  // The details step was rebuilt: the file name that the open page knows is gone.
-  await page.route(/\/assets\/details-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openLanding(page, 'en');
-  const main = page.getByRole('main');
-  for (const name of [offer.slope, offer.category, offer.course]) await card(page, name).click();
-  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
-  await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
-  await expect(main.getByRole('alert')).toContainText(t.typedKept);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
-  await page.unroute(/\/assets\/details-[^/]*\.js/);
-  // The page retries itself: a browser would not, once an import has failed.
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page, t.guestName)).toBeVisible();
-});
+for (const { what, file } of [
+  { what: 'code', file: /\/assets\/details-[^/]*\.js/ },
+  { what: 'texts', file: /\/assets\/lastSteps-[^/]*\.json/ },
+])
+  test(`an update of the server between two steps that replaces the ${what} is explained, and loses nothing`, async ({
+    page,
+    server,
+    pageWatch,
+  }) => {
+    pageWatch.allow(provoked);
+    const offer = await findOffer(server.url, 'en');
+    // The details step was rebuilt: the file name that the open page knows is gone.
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await openLanding(page, 'en');
+    const main = page.getByRole('main');
+    for (const name of [offer.slope, offer.category, offer.course]) await card(page, name).click();
+    await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+    await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
+    await expect(main.getByRole('alert')).toContainText(t.typedKept);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
+    await page.unroute(file);
+    // The page retries itself: a browser would not, once an import has failed.
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page, t.guestName)).toBeVisible();
+  });
 
 test('a guest whose instructor was booked meanwhile reads why beside the focused field', async ({
   page,

@@ -179,3 +179,9 @@ test('a guest with a draft, or with another language, never sees the served step
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(page.locator('#root')).toBeVisible();
 });
+
+test('the first page brings the texts of the first three steps and no others', async ({ request }) => {
+  const page = await (await request.get('/?lang=en')).text();
+  const [, given = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(Object.keys(JSON.parse(given).texts).sort()).toEqual(['choices', 'common', 'landingPage']);
+});

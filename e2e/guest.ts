@@ -1,15 +1,23 @@
 /** Takes a guest through the wizard, by the texts of the page's language. */
 
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
-import enWords from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
+import enFirstSteps from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
+import enLastSteps from '@gerende/i18n/locales/en/lastSteps.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
-import zhWords from '@gerende/i18n/locales/zh/landingPage.json' with { type: 'json' };
+import zhFirstSteps from '@gerende/i18n/locales/zh/landingPage.json' with { type: 'json' };
+import zhLastSteps from '@gerende/i18n/locales/zh/lastSteps.json' with { type: 'json' };
 import hantChoices from '@gerende/i18n/locales/zh-Hant/choices.json' with { type: 'json' };
-import hantWords from '@gerende/i18n/locales/zh-Hant/landingPage.json' with { type: 'json' };
+import hantFirstSteps from '@gerende/i18n/locales/zh-Hant/landingPage.json' with { type: 'json' };
+import hantLastSteps from '@gerende/i18n/locales/zh-Hant/lastSteps.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 
 export type GuestLanguage = 'en' | 'zh' | 'zh-Hant';
-export const words = { en: enWords, zh: zhWords, 'zh-Hant': hantWords };
+/** The texts of all five steps: no key is in both files. */
+export const words = {
+  en: { ...enFirstSteps, ...enLastSteps },
+  zh: { ...zhFirstSteps, ...zhLastSteps },
+  'zh-Hant': { ...hantFirstSteps, ...hantLastSteps },
+};
 const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
 export const widths = [390, 1280] as const;
 

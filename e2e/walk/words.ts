@@ -5,8 +5,8 @@ import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 export const walkLanguages = ['en', 'zh', 'zh-Hant', 'ja'] as const;
 export type WalkLanguage = (typeof walkLanguages)[number];
 
-/** If two have the same key, the landing page's counts. */
-const files = ['common', 'choices', 'landingPage'] as const;
+/** If two have the same key, the guest's steps count. */
+const files = ['common', 'choices', 'landingPage', 'lastSteps'] as const;
 const fileOf = (language: string, name: string): object =>
   JSON.parse(readFileSync(new URL(`../../packages/i18n/locales/${language}/${name}.json`, import.meta.url), 'utf8'));
 

@@ -18,7 +18,7 @@ import { unitKeeper } from './shell/unit-keeper.ts';
 import { trpc } from './trpc.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../packages/i18n/locales/*/{common,landingPage,choices,errors,lessonFinder}.json',
+  '../../../packages/i18n/locales/*/{common,landingPage,choices,lessonFinder}.json',
   { eager: true, import: 'default' },
 );
 

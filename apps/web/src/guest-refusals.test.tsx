@@ -41,14 +41,14 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
         'ageGroup',
         'referrer',
       ])
-        await on.beside(`landingPage:${name}`, 'landingPage:requiredField');
+        await on.beside(`landingPage:${name}`, 'lastSteps:requiredField');
       for (const name of ['abilityLevel', 'preferredContactMethod']) {
         const group = screen.getByRole('radiogroup', {
           name: (words) => words.startsWith(on.t(`landingPage:${name}`)),
         });
-        expect(errorOf(group)).toBe(on.t('landingPage:requiredField'));
+        expect(errorOf(group)).toBe(on.t('lastSteps:requiredField'));
       }
-      await on.inToast('landingPage:requiredField');
+      await on.inToast('lastSteps:requiredField');
     },
   ],
   [
@@ -56,21 +56,21 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
     async (on) => {
       await openDetails({ ...filled, emailConfirmation: 'tam@mail.example' }, on.options);
       await on.press('landingPage:next');
-      await on.both('landingPage:emailConfirmation', 'landingPage:emailMismatch');
+      await on.both('lastSteps:emailConfirmation', 'lastSteps:emailMismatch');
     },
   ],
   [
     'step 4, no token of the bot check',
     async (on) => {
       const checked = await openChecked(on, async () => '');
-      await checked.inToast('landingPage:captchaRequired');
+      await checked.inToast('lastSteps:captchaRequired');
     },
   ],
   [
     'step 4, a bot check that fails',
     async (on) => {
       const checked = await openChecked(on, () => Promise.reject(new Error('blocked')));
-      await checked.inToast('landingPage:captchaError');
+      await checked.inToast('lastSteps:captchaError');
     },
   ],
   [

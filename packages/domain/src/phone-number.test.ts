@@ -37,7 +37,7 @@ describe('every form with a phone number', () => {
       .map((issue) => issue.message) ?? [];
 
   it.each([
-    ['the details', GuestForm, 'phoneNumber', 'landingPage:requiredField'],
+    ['the details', GuestForm, 'phoneNumber', 'lastSteps:requiredField'],
     ["a guest's booking", GuestBookingRequest, 'phone_number', 'errors:requiredField'],
     ["the desk's booking", AdminBookingRequest, 'phone_number', 'errors:requiredField'],
   ] as const)('%s refuses a word, and reports a blank one only as missing', (_form, schema, field, missing) => {

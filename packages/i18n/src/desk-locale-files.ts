@@ -1,10 +1,10 @@
-/** The addresses of the desk's texts and of other guest pages; the guest's first page does not load them. */
+/** The addresses of the desk's texts and of a guest's later steps and other pages; the first page does not load them. */
 
 export const deskFiles = import.meta.glob<string>(
   [
     '../locales/{en,ja,zh}/*.json',
-    '../locales/zh-Hant/{schoolPages,lessonFinder,participant,terms,toPay}.json',
-    '!../locales/*/{common,landingPage,choices,errors}.json',
+    '../locales/zh-Hant/{errors,lastSteps,schoolPages,lessonFinder,participant,terms,toPay}.json',
+    '!../locales/*/{common,landingPage,choices}.json',
     // Used only by the server.
     '!../locales/*/{guestPage,mail,paper}.json',
   ],

@@ -3,8 +3,8 @@
  */
 import type { LocaleAddress } from './locale-backend.ts';
 
-/** The guest's texts; the longer list of the back office is fetched with its first page. */
-const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,choices,errors}.json', {
+/** The texts of a guest's first steps; the longer list of all others is fetched with the first that is needed. */
+const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,choices}.json', {
   query: '?url',
   import: 'default',
   eager: true,

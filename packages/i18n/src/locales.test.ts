@@ -29,6 +29,7 @@ const namespaces = [
   'instructor',
   'invoice',
   'landingPage',
+  'lastSteps',
   'lessonFinder',
   'list',
   'mail',
@@ -84,6 +85,7 @@ const guestNamespaces = [
   'errors',
   'guestPage',
   'landingPage',
+  'lastSteps',
   'lessonFinder',
   'mail',
   'paper',
@@ -231,7 +233,7 @@ describe('a number of days or of people (decisions: Japanese characters on ja an
   const units = {
     days: ['landingPage:dayCount', 'paper:days', 'booking:days', 'bookingForm:days', 'course:dayCount'],
     people: [
-      'landingPage:peopleCount',
+      'lastSteps:peopleCount',
       'paper:people',
       'mail:people',
       'bookingForm:people',

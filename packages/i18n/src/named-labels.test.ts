@@ -30,7 +30,7 @@ const named: readonly (readonly [text: string, ...labels: string[]])[] = [
   ['schedule.dragGuests', 'schedule.unassigned'],
   ['schedule.help', 'schedule.moveTo'],
   ['settings.policyCancelsHint', 'message.kind_balance_due'],
-  ['landingPage.askHint', 'landingPage.next'],
+  ['lastSteps.askHint', 'landingPage.next'],
 ];
 
 describe.each(['en', 'ja', 'zh'])('in %s', (language) => {
@@ -45,7 +45,7 @@ describe.each(['en', 'ja', 'zh'])('in %s', (language) => {
 
 describe.each(['ja', 'zh'])('in %s', (language) => {
   it('the partner site is described as the site where guests find it', () => {
-    expect(textOf(language, 'settings.partnerHint')).toContain(textOf(language, 'landingPage.referrer'));
+    expect(textOf(language, 'settings.partnerHint')).toContain(textOf(language, 'lastSteps.referrer'));
   });
 });
 
@@ -76,7 +76,7 @@ describe('a guest', () => {
     ['zh', '其他名额'],
     ['zh-Hant', '其他名額'],
   ])('who lets an offered place go is promised no other one in %s', (language, another) => {
-    for (const name of ['landingPage.offerRefusedText', 'landingPage.offerExpiredText'])
+    for (const name of ['lastSteps.offerRefusedText', 'lastSteps.offerExpiredText'])
       expect(textOf(language, name)).not.toContain(another);
   });
 
@@ -97,6 +97,6 @@ describe('a guest', () => {
     ['zh', '预约成功'],
     ['zh-Hant', '預約成功'],
   ])('whose first attempt reached the school is not told in %s that the lesson is booked', (language, booked) => {
-    expect(textOf(language, 'landingPage.bookingArrivedBefore')).not.toContain(booked);
+    expect(textOf(language, 'lastSteps.bookingArrivedBefore')).not.toContain(booked);
   });
 });

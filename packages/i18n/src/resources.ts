@@ -23,6 +23,7 @@ import type guestRecord from '../locales/en/guestRecord.json';
 import type instructor from '../locales/en/instructor.json';
 import type invoice from '../locales/en/invoice.json';
 import type landingPage from '../locales/en/landingPage.json';
+import type lastSteps from '../locales/en/lastSteps.json';
 import type lessonFinder from '../locales/en/lessonFinder.json';
 import type list from '../locales/en/list.json';
 import type mail from '../locales/en/mail.json';
@@ -79,6 +80,7 @@ export type Resources = {
   instructor: typeof instructor;
   invoice: typeof invoice;
   landingPage: typeof landingPage;
+  lastSteps: typeof lastSteps;
   lessonFinder: typeof lessonFinder;
   list: typeof list;
   mail: typeof mail;

@@ -7,12 +7,12 @@ import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/confirm-booking')({
-  loader: () => loadTexts('landingPage', 'errors'),
+  loader: () => loadTexts('lastSteps', 'errors'),
   component: ConfirmBookingPage,
 });
 
 function ConfirmBookingPage() {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const token = useLocation({ select: ({ hash }) => hash });
   usePageTitle(t('confirmTitle'));
   return (

@@ -19,9 +19,13 @@ import { GuestFrame } from '../shell/page/guest-frame.tsx';
 
 import { usePageTitle } from '../shell/page/page-title.ts';
 
-const BookedPlans = fetchedExtra(() =>
-  import('../features/booking-history/booked-plans.tsx').then((m) => m.BookedPlans),
-);
+const BookedPlans = fetchedExtra(async () => {
+  const [{ BookedPlans }] = await Promise.all([
+    import('../features/booking-history/booked-plans.tsx'),
+    loadTexts('lastSteps'),
+  ]);
+  return BookedPlans;
+});
 const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
 /** What a link may name besides the step; parsed where it is applied. */
@@ -53,7 +57,7 @@ export const Route = createFileRoute('/')({
   },
   loader: async ({ context }) => {
     void context.api.guest.slope.list.prefetch();
-    await loadTexts('landingPage', 'choices', 'errors');
+    await loadTexts('landingPage', 'choices');
   },
   component: LandingPage,
 });

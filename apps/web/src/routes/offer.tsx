@@ -7,12 +7,12 @@ import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/offer')({
-  loader: () => loadTexts('landingPage', 'errors'),
+  loader: () => loadTexts('landingPage', 'lastSteps', 'errors'),
   component: OfferPage,
 });
 
 function OfferPage() {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const token = useLocation({ select: ({ hash }) => hash });
   usePageTitle(t('offerTitle'));
   return (

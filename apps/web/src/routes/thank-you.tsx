@@ -23,12 +23,12 @@ export const Route = createFileRoute('/thank-you')({
     // Always set: the router keeps keys that the parser does not return.
     return { booking: Number.isSafeInteger(number) && number > 0 ? number : undefined };
   },
-  loader: () => loadTexts('landingPage', 'choices'),
+  loader: () => loadTexts('landingPage', 'lastSteps', 'choices'),
   component: ThankYouPage,
 });
 
 function ThankYouPage() {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const { booking } = Route.useSearch();
   const booked = useLocation({ select: (location) => location.state.booked });
   const entry = useBookedPlan(booking, booked);

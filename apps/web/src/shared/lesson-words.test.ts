@@ -14,11 +14,11 @@ const morning = {
 };
 const lesson = { date: '2026-12-19', days: 1, time: morning, timeZone: 'Asia/Tokyo' };
 
-let t: TFunction<'landingPage'>;
+let t: TFunction<'lastSteps'>;
 beforeAll(async () => {
   await startTexts('en');
-  await i18next.loadNamespaces('landingPage');
-  t = i18next.getFixedT('en', 'landingPage');
+  await i18next.loadNamespaces('lastSteps');
+  t = i18next.getFixedT('en', 'lastSteps');
 });
 
 describe('whenInWords', () => {

@@ -20,7 +20,7 @@ export const lastDay = (date: string, days: number): string => addDays(date, day
 /** 'Sat 20 Dec 2026, 09:00-12:00, resort time (JST)'; for several days the last one is named, too. */
 export function whenInWords(
   lesson: { date: string; days: number; time: SettingTime; timeZone: string },
-  t: TFunction<'landingPage'>,
+  t: TFunction<'lastSteps'>,
   language: TextLanguage,
 ): string {
   const { date, days, time } = lesson;

@@ -37,7 +37,7 @@ const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
   }
   return found;
 };
-const required = ['landingPage:requiredField'];
+const required = ['lastSteps:requiredField'];
 
 describe('the guest form of a school that requires the hotel only with a pick-up', () => {
   const form = guestFormFor('with_pick_up');
@@ -48,19 +48,19 @@ describe('the guest form of a school that requires the hotel only with a pick-up
     expect(form.parse({ ...filled, hotelName: ' ' })).toEqual({ ...filled, hotelName: '' }));
 
   it.each(['', ' \u3000'])('refuses a blank hotel with a pick-up: %j', (hotelName) =>
-    expect(errorsOf({ hotelName, hasTransportation: true })).toEqual([['hotelName', 'landingPage:requiredField']]),
+    expect(errorsOf({ hotelName, hasTransportation: true })).toEqual([['hotelName', 'lastSteps:requiredField']]),
   );
 
   it('reports it together with the other errors', () =>
     expect(errorsOf({ hotelName: '', hasTransportation: true, guestName: '', emailConfirmation: 'x' })).toEqual([
-      ['guestName', 'landingPage:requiredField'],
-      ['emailConfirmation', 'landingPage:emailMismatch'],
-      ['hotelName', 'landingPage:requiredField'],
+      ['guestName', 'lastSteps:requiredField'],
+      ['emailConfirmation', 'lastSteps:emailMismatch'],
+      ['hotelName', 'lastSteps:requiredField'],
     ]));
 
   it('is the form of §5 for every other school', () => expect(guestFormFor('always')).toBe(GuestForm));
 });
-const mismatch = { emailConfirmation: ['landingPage:emailMismatch'] };
+const mismatch = { emailConfirmation: ['lastSteps:emailMismatch'] };
 
 describe('the guest form (§5 Guest form)', () => {
   it('accepts a filled-in form', () => expect(GuestForm.parse(filled)).toEqual(filled));
@@ -218,7 +218,7 @@ describe('any form', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(filled)), hostile, (field, value) => {
         const found = errors({ [field]: value });
-        for (const key of Object.values(found).flat()) expect(key).toMatch(/^(landingPage|errors):\w+$/);
+        for (const key of Object.values(found).flat()) expect(key).toMatch(/^(lastSteps|errors):\w+$/);
         for (const wrong of Object.keys(found)) expect([field, 'emailConfirmation']).toContain(wrong);
       }),
       { numRuns: 300 },

@@ -10,14 +10,14 @@ import { isGuestPhone } from '../phone-number.ts';
 
 const required = (max: number) =>
   z
-    .string({ error: 'landingPage:requiredField' })
+    .string({ error: 'lastSteps:requiredField' })
     .trim()
-    .min(1, { error: 'landingPage:requiredField' })
+    .min(1, { error: 'lastSteps:requiredField' })
     .max(max, { error: 'errors:tooLong' });
 const email = required(254).pipe(z.email({ error: 'errors:invalidEmail' }));
-const requiredChoice = z.string({ error: 'landingPage:requiredField' }).min(1, { error: 'landingPage:requiredField' });
+const requiredChoice = z.string({ error: 'lastSteps:requiredField' }).min(1, { error: 'lastSteps:requiredField' });
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const requiredId = z.int({ error: 'landingPage:requiredField' }).min(1, { error: 'landingPage:requiredField' });
+const requiredId = z.int({ error: 'lastSteps:requiredField' }).min(1, { error: 'lastSteps:requiredField' });
 
 const GuestFields = z.object({
   /** yyyy-MM-dd; empty while no day can be chosen. */
@@ -64,7 +64,7 @@ const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
   form
     .refine(({ email, emailConfirmation }) => email.trim() === emailConfirmation.trim(), {
       path: ['emailConfirmation'],
-      error: 'landingPage:emailMismatch',
+      error: 'lastSteps:emailMismatch',
       when: ({ value }) => {
         const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
         return isFilled(form.email) && isFilled(form.emailConfirmation);
@@ -83,7 +83,7 @@ const PickUpGuestForm = withSameEmails(
   GuestFields.extend({ hotelName: z.string().trim().max(200, { error: 'errors:tooLong' }) }),
 ).refine(({ hasTransportation, hotelName }) => !hasTransportation || hotelName.trim() !== '', {
   path: ['hotelName'],
-  error: 'landingPage:requiredField',
+  error: 'lastSteps:requiredField',
   when: ({ value }) => isRecord(value) && typeof value.hotelName === 'string',
 });
 

@@ -10,7 +10,7 @@ import { PartMissing } from '../../shell/page/part-missing.tsx';
 const levelPopup = fetchedPart(() => import('./level-popup.tsx').then((module) => module.LevelPopup));
 
 export function LevelHelp() {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const [open, setOpen] = useState(false);
   const { Part: LevelPopup, failed, asking, retry } = useFetchedPart(levelPopup, open);
   // Prefetched because the network may fail while the guest fills in the form beside it.

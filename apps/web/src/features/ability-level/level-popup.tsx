@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export type LevelPopupProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 function SportLevels({ sport }: { sport: CourseType }) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'choices']);
   return (
     <section aria-labelledby={`levels-${sport}`}>
       <h3 id={`levels-${sport}`} className="mb-2 font-semibold text-lg">
@@ -26,7 +26,7 @@ function SportLevels({ sport }: { sport: CourseType }) {
 }
 
 export function LevelPopup({ open, onOpenChange }: LevelPopupProps) {
-  const { t } = useTranslation(['landingPage', 'common']);
+  const { t } = useTranslation(['lastSteps', 'common']);
   return (
     <Dialog
       open={open}

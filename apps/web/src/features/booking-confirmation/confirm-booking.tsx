@@ -10,7 +10,7 @@ import { trpc } from '../../trpc.ts';
 
 /** Shown for a link that another press cannot fix: unknown, cut short, or too late. */
 function Refused({ text }: { text: string }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   return (
     <Sheet title={t('confirmTitle')}>
       <p role="alert" className="text-danger">
@@ -23,7 +23,7 @@ function Refused({ text }: { text: string }) {
 
 /** @param token from the link; empty when the address has none */
 export function ConfirmBooking({ token }: { token: string }) {
-  const { t } = useTranslation(['landingPage', 'errors']);
+  const { t } = useTranslation(['lastSteps', 'errors']);
   const language = useTextLanguage();
   const failureText = useFailureText();
   const { mutate, isPending, data, error } = trpc.guest.booking.confirm.useMutation();

@@ -19,7 +19,7 @@ const stripClass = [
 ].join(' ');
 
 export function BookedPlans() {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const plans = useStoredHistory();
   const [open, setOpen] = useState(false);
   const hasPlans = plans.length > 0;

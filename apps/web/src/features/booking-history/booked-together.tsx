@@ -29,7 +29,7 @@ export function useOthers(entry: HistoryEntry | undefined, names: Booked | undef
 
 /** The amount owed for all lessons; requested lessons are owed once they are booked. */
 export function Total({ plans }: { plans: readonly HistoryEntry[] }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const { booked, asked } = partyTotal(
     plans.map(({ fee, isRequest }) => ({ fee, status: isRequest ? 'requested' : 'booked' })),
   );

@@ -4,7 +4,7 @@ import { buttonClass } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 
 export function OwnPageLink({ plan }: { plan: Pick<HistoryEntry, 'link'> }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const path = pagePath(plan.link);
   if (!path) return null;
   return (

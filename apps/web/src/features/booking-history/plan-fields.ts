@@ -15,7 +15,7 @@ export type PlanField = {
     | 'bookingNumber'
     | 'requestNumber'
     | 'course'
-    | 'slope'
+    | 'landingPage:slope'
     | 'guestName'
     | 'email'
     | 'phoneNumber'
@@ -23,7 +23,7 @@ export type PlanField = {
     | 'numberOfDays'
     | 'lessonTime'
     | 'numberOfPeople'
-    | 'abilityLevel'
+    | 'landingPage:abilityLevel'
     | 'country'
     | 'fee'
     | 'nominatedInstructor'
@@ -38,7 +38,7 @@ export type PlanField = {
 };
 
 type Words = {
-  t: TFunction<['landingPage', 'choices']>;
+  t: TFunction<['lastSteps', 'landingPage', 'choices']>;
   language: TextLanguage;
   /** What the school calls its partner; a general term while it is not known. */
   partnerLabel?: string | undefined;
@@ -67,16 +67,16 @@ export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanFiel
   return present([
     { key: plan.isRequest ? 'requestNumber' : 'bookingNumber', value: String(plan.id) },
     plan.course && { key: 'course', value: plan.course },
-    plan.slope && { key: 'slope', value: plan.slope },
+    plan.slope && { key: 'landingPage:slope', value: plan.slope },
     { key: 'guestName', value: plan.guestName },
     { key: 'email', value: plan.email },
     { key: 'phoneNumber', value: plan.phoneNumber },
     { key: 'date', value: dayInWords(plan.date, language) },
-    { key: 'numberOfDays', value: t('dayCount', { count: plan.numberOfDays }) },
+    { key: 'numberOfDays', value: t('landingPage:dayCount', { count: plan.numberOfDays }) },
     { key: 'lessonTime', value: plan.lessonTime },
     { key: 'numberOfPeople', value: t('peopleCount', { count: plan.numberOfPeople }) },
     {
-      key: 'abilityLevel',
+      key: 'landingPage:abilityLevel',
       value: choiceIn(abilityLevels, plan.abilityLevel, (level) => t(`choices:level_${level}`)),
     },
     { key: 'country', value: plan.country },

@@ -17,7 +17,7 @@ export type PlansPopupProps = {
 };
 
 function Fields({ fields }: { fields: readonly PlanField[] }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   return (
     <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       {fields.map(({ key, value }) => (
@@ -32,7 +32,7 @@ function Fields({ fields }: { fields: readonly PlanField[] }) {
 
 /** 'n / total' with the buttons Previous and Next; shown only for more than one plan. */
 function Pager({ index, total, onTurn }: { index: number; total: number; onTurn: (step: 1 | -1) => void }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   return (
     <div className="mb-4 flex items-center justify-between gap-3 rounded bg-glacier-wash px-2 py-1">
       <Button variant="quiet" iconOnly aria-label={t('previousPlan')} onClick={() => onTurn(-1)}>
@@ -49,7 +49,7 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
 }
 
 export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
-  const { t } = useTranslation(['landingPage', 'choices', 'common']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices', 'common']);
   const language = useTextLanguage();
   const partnerLabel = useSchool().data?.partner_label;
   const [index, setIndex] = useState(0);

@@ -59,7 +59,7 @@ type NextStepsProps = {
 };
 
 function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices']);
   const id = useId();
   const school = useSchool().data;
   const phone = school?.footer.phone;
@@ -120,7 +120,7 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
         ))}
       </ol>
       <p className="mt-4 border-t pt-3">
-        {t('toCancel')} <SchoolPageLink page="cancellation">{t('cancellationRules')}</SchoolPageLink>
+        {t('toCancel')} <SchoolPageLink page="cancellation">{t('landingPage:cancellationRules')}</SchoolPageLink>
         {phone && (
           <a
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
@@ -137,7 +137,7 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
 /** The stored lesson time with its zone; a lesson of several days names the last one. */
 function hoursInWords(
   lesson: Pick<HistoryEntry, 'date' | 'numberOfDays'> & { from: string; to: string; timeZone: string },
-  t: TFunction<['landingPage', 'choices']>,
+  t: TFunction<['lastSteps', 'landingPage', 'choices']>,
   language: TextLanguage,
 ): string {
   const { from, to, timeZone, numberOfDays } = lesson;
@@ -148,7 +148,7 @@ function hoursInWords(
 }
 
 function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefined }) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices']);
   const language = useTextLanguage();
   const school = useSchool().data;
   const id = useId();
@@ -223,7 +223,7 @@ function Lessons({ lines, isPaidHere }: LessonsProps) {
 }
 
 export function ThankYou({ entry, booked }: ThankYouProps) {
-  const { t } = useTranslation(['landingPage', 'common']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'common']);
   const names = booked?.plan.id === entry?.id ? booked : undefined;
   const others = useOthers(entry, names);
   const lines = entry ? [{ entry, names }, ...others.map((other) => ({ entry: other.plan, names: other }))] : [];

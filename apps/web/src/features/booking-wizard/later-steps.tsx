@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarButton } from '../../shared/calendar-part.ts';
+import { loadTexts } from '../../shell/i18n.ts';
 import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
@@ -26,10 +27,14 @@ import { canGoNext, type WizardStep } from './steps/wizard-steps.ts';
 import type { ChosenCourse } from './use-chosen-course.ts';
 import type { WizardContentProps } from './wizard-content-props.ts';
 
-const detailsStep = fetchedPart(() => import('./details/details-step.tsx').then((module) => module.DetailsStep));
-const confirmationStep = fetchedPart(() =>
-  import('./confirm/confirmation-step.tsx').then((module) => module.ConfirmationStep),
-);
+const detailsStep = fetchedPart(async () => {
+  const [{ DetailsStep }] = await Promise.all([import('./details/details-step.tsx'), loadTexts('lastSteps', 'errors')]);
+  return DetailsStep;
+});
+const confirmationStep = fetchedPart(async () => {
+  const [{ ConfirmationStep }] = await Promise.all([import('./confirm/confirmation-step.tsx'), loadTexts('lastSteps')]);
+  return ConfirmationStep;
+});
 
 /** Steps 2 and 3: a choice goes to the next step (§2). */
 function ChoiceSteps(props: WizardContentProps) {

@@ -20,7 +20,7 @@ import { zoneName } from '../../shell/zone-name.ts';
 import { trpc } from '../../trpc.ts';
 
 function Details({ offer }: { offer: GuestOffer }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const { date, days_of_lesson: days, from, to } = offer;
   const first = dayInWords(date, language);
@@ -31,7 +31,7 @@ function Details({ offer }: { offer: GuestOffer }) {
       : t('resortTimeDays', { date: first, lastDate: dayInWords(lastDay(date, days), language), from, to, zone });
   const rows = [
     { label: t('course'), value: inLanguage(offer.course, language) },
-    { label: t('slope'), value: inLanguage(offer.slope, language) },
+    { label: t('landingPage:slope'), value: inLanguage(offer.slope, language) },
     { label: t('lessonTime'), value: when },
     { label: t('numberOfPeople'), value: t('peopleCount', { count: offer.people }) },
     { label: t('total'), value: yen(offer.fee) },
@@ -67,7 +67,7 @@ const texts = {
 
 /** What the state of the offer means for the guest. */
 function useStateText({ state, number, expires_at, is_mailed }: GuestOffer): string {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const until = instantInWords(expires_at, language, timeZone);
@@ -78,7 +78,7 @@ function useStateText({ state, number, expires_at, is_mailed }: GuestOffer): str
 type OpenProps = { offer: GuestOffer; token: string; onAnswered: (offer: GuestOffer) => void };
 
 function Answer({ offer, token, onAnswered }: OpenProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const failureText = useFailureText();
   const take = trpc.guest.waitingList.takeOffer.useMutation({ onSuccess: onAnswered });
   const refuse = trpc.guest.waitingList.refuseOffer.useMutation({ onSuccess: onAnswered });
@@ -118,7 +118,7 @@ function Answer({ offer, token, onAnswered }: OpenProps) {
 }
 
 function Shown({ offer, ...answer }: OpenProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const text = useStateText(offer);
   return (
     <Sheet key={offer.state} title={t(titles[offer.state])}>
@@ -131,16 +131,16 @@ function Shown({ offer, ...answer }: OpenProps) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['landingPage', 'common']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'common']);
   const failureText = useFailureText();
   if (!isFinalFailure(error))
     return (
-      <ErrorState title={t('landingPage:offerFailed')} retryLabel={t('common:retry')} onRetry={onRetry}>
+      <ErrorState title={t('lastSteps:offerFailed')} retryLabel={t('common:retry')} onRetry={onRetry}>
         {failureText(error)}
       </ErrorState>
     );
   return (
-    <Sheet title={t('landingPage:offerEnded')}>
+    <Sheet title={t('lastSteps:offerEnded')}>
       <p role="alert" className="text-danger">
         {failureText(error)}
       </p>

@@ -21,7 +21,7 @@ const landingRoute = 'src/routes/index.tsx?tsr-split=component';
 /** The file of the second and third step (apps/web/vite.config.ts). */
 const choosing = 'choosing';
 /** Texts of the landing page's route and of the layout of every page. */
-const landingTexts = ['common', 'landingPage', 'choices', 'errors'];
+const landingTexts = ['common', 'landingPage', 'choices'];
 
 /** An instructor's page has its own entry, and is made from the landing page (apps/web/src/phone.tsx). */
 const phoneEntry = 'src/phone.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type AddLessonProps = { lessons: number; busy: boolean; onAdd: () => void };
 
 export function AddLesson({ lessons, busy, onAdd }: AddLessonProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const isFull = lessons >= maxLines;
   return (
     <div>

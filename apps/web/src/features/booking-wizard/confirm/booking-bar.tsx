@@ -15,7 +15,7 @@ export type BookingBarProps = {
 };
 
 export function BookingBar({ total, busy, isReady, onBack, onBook, label }: BookingBarProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   return (
     <div
       data-clear-of-toasts

@@ -27,7 +27,7 @@ export type SummaryProps = {
 
 /** What, when and where. */
 export function LessonSummary({ lesson, form, onEdit, busy }: SummaryProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const { course, slope, school, time } = lesson;
   const { category_name: en, category_name_ja: ja, category_name_zh: zh } = course.category;
@@ -44,7 +44,7 @@ export function LessonSummary({ lesson, form, onEdit, busy }: SummaryProps) {
             {whenInWords({ date, days, time, timeZone: school.time_zone }, t, language)}
           </p>
         )}
-        <p className="text-ink-soft">{t('dayCount', { count: days })}</p>
+        <p className="text-ink-soft">{t('landingPage:dayCount', { count: days })}</p>
       </SummaryPart>
       <SummaryPart title={t('partWhere')} busy={busy} onEdit={() => onEdit(1)}>
         {slope && <p className="font-medium">{inLanguage(slope.name_translations, language)}</p>}
@@ -56,7 +56,7 @@ export function LessonSummary({ lesson, form, onEdit, busy }: SummaryProps) {
 
 /** Who takes part, and in which language. */
 function usePeopleRows({ lesson, form }: Pick<SummaryProps, 'lesson' | 'form'>): SummaryRow[] {
-  const { t } = useTranslation(['landingPage', 'choices', 'participant'], { useSuspense: false });
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices', 'participant'], { useSuspense: false });
   const language = useTextLanguage();
   const { instructors, school } = lesson;
   const rows = school?.ask_participants ? rowsFromText(form.participants, form.numberOfPeople) : [];
@@ -66,7 +66,9 @@ function usePeopleRows({ lesson, form }: Pick<SummaryProps, 'lesson' | 'form'>):
     instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
   return [
     { key: 'numberOfPeople', label: t('numberOfPeople'), value: t('peopleCount', { count: form.numberOfPeople }) },
-    ...(level === undefined ? [] : [{ key: 'level', label: t('abilityLevel'), value: t(`choices:level_${level}`) }]),
+    ...(level === undefined
+      ? []
+      : [{ key: 'level', label: t('landingPage:abilityLevel'), value: t(`choices:level_${level}`) }]),
     ...(form.lessonLanguage === ''
       ? []
       : [
@@ -87,7 +89,7 @@ function usePeopleRows({ lesson, form }: Pick<SummaryProps, 'lesson' | 'form'>):
 
 /** What the guest says about one lesson: their age, and where they are picked up. */
 function useStayRows(form: GuestFormData): SummaryRow[] {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices']);
   const group = ageGroups.find((known) => known === form.ageGroup);
   return [
     ...(group === undefined ? [] : [{ key: 'ageGroup', label: t('ageGroup'), value: t(`choices:ageGroup_${group}`) }]),
@@ -97,7 +99,7 @@ function useStayRows(form: GuestFormData): SummaryRow[] {
 }
 
 export function PeopleSummary({ lesson, form, onEdit, busy }: SummaryProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   return (
     <SummaryPart title={t('partWho')} busy={busy} onEdit={() => onEdit(4, 'lesson')}>
       <SummaryRows rows={usePeopleRows({ lesson, form })} />
@@ -112,7 +114,7 @@ export function LineRows(props: Pick<SummaryProps, 'lesson' | 'form'>) {
 
 /** @param isParty whether the lessons say by themselves what is theirs */
 export function GuestSummary({ lesson, form, onEdit, busy, isParty }: SummaryProps & { isParty: boolean }) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices']);
   const language = useTextLanguage();
   const { countries, school } = lesson;
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;

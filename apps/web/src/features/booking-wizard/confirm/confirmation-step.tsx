@@ -41,7 +41,7 @@ type ConfirmationProps = Omit<ConfirmationStepProps, 'course'> & { lines: readon
 /** Everything that the step shows is about this. */
 function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: ConfirmationProps) {
   const language = useTextLanguage();
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const booking = useBooking({ ...parts, draft: party.draft, lines });
   const { problem, forget } = booking;
   const { requests, onSent } = useRequests(party.draft.idempotency_key, lines, problem);
@@ -82,7 +82,7 @@ type Shown = ConfirmationProps & { step: ReturnType<typeof useConfirmation> };
 
 /** What is wrong, with the free times near the lesson or a link to another course. */
 function Wrong({ lines, step }: Shown) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const { problem, take, edit, titleOf } = step;
   if (!problem) return null;
   const { lesson, draft } = lines[problem.line] ?? {};
@@ -98,7 +98,7 @@ function Wrong({ lines, step }: Shown) {
       )}
       {problem.isGone && (
         <Button className="mt-3" onClick={() => edit(problem.line, 3)}>
-          {t('chooseCourse')}
+          {t('landingPage:chooseCourse')}
         </Button>
       )}
     </ProblemBox>
@@ -107,7 +107,7 @@ function Wrong({ lines, step }: Shown) {
 
 /** The guest and the next steps, which several lessons share. */
 function Shared({ lines, party, onEdit, step }: Shown) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const lesson = lines[party.waiting.at]?.lesson;
   const { form } = party.draft;
   if (!lesson) return null;
@@ -170,7 +170,7 @@ function OneLesson(props: Shown) {
 
 function Confirmation(props: ConfirmationProps) {
   const { lines, party, onEdit } = props;
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const step = useConfirmation(props);
   const { requests, paysNow, feeOf, agreedFees, busy, titleOf } = step;
   const words = bookWords(requests, paysNow, t);

@@ -25,9 +25,9 @@ export type LineCardProps = {
 };
 
 function Facts({ line: { draft, lesson, isGone, retry }, agreedFee, isRequest }: LineCardProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
-  if (isGone) return <p>{t('courseGone')}</p>;
+  if (isGone) return <p>{t('landingPage:courseGone')}</p>;
   if (retry) return <InlineNote onRetry={retry}>{t('partsFailed')}</InlineNote>;
   if (!lesson) return <Skeleton className="h-32" />;
   const { slope, school, time } = lesson;
@@ -41,8 +41,8 @@ function Facts({ line: { draft, lesson, isGone, retry }, agreedFee, isRequest }:
       )}
       <p className="mb-2 text-ink-soft">
         {slope && inLanguage(slope.name_translations, language)}
-        {t('factSeparator')}
-        {t('dayCount', { count: days })}
+        {t('landingPage:factSeparator')}
+        {t('landingPage:dayCount', { count: days })}
       </p>
       <LineRows lesson={lesson} form={draft.form} />
       <p className="tabular mt-2 flex justify-between gap-4 font-semibold">
@@ -56,7 +56,7 @@ function Facts({ line: { draft, lesson, isGone, retry }, agreedFee, isRequest }:
 
 export function LineCard(props: LineCardProps) {
   const { title, busy, onEdit, onRemove } = props;
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded bg-paper px-4 py-3 shadow sm:px-6">

@@ -12,7 +12,7 @@ export const totalOf = (lines: PartyTotalProps['lines']): ReturnType<typeof part
   partyTotal(lines.map(({ fee, isRequest }) => ({ fee, status: isRequest ? 'requested' : 'booked' })));
 
 export function PartyTotal({ lines }: PartyTotalProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const { booked, asked } = totalOf(lines);
   const wherePaid = useWherePaid();
   return (

@@ -8,7 +8,7 @@ import type { Problem } from './use-booking.ts';
 type ProblemBoxProps = Omit<Problem, 'line'> & { of?: string | undefined; children: ReactNode };
 
 export function ProblemBox({ text, isLost, isFull, of, children }: ProblemBoxProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   return (
     <div data-clear-of-toasts className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />

@@ -14,7 +14,7 @@ export type SummaryPartProps = {
 };
 
 export function SummaryPart({ title, onEdit, busy, children }: SummaryPartProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t py-3 first:border-t-0">

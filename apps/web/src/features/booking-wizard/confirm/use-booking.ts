@@ -55,7 +55,7 @@ const lostProblem = (text: string): Problem => ({ text, isLost: true, line: 0 })
 
 /** @returns finds the ids of the days; §8: a look-up that fails returns no day, and without one nothing is sent */
 function useFindDays(lines: BookingParts['lines']) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const utils = trpc.useUtils();
   return async (): Promise<{ ids: number[] } | Stop> => {
     const ids: number[] = [];
@@ -76,7 +76,7 @@ type Changed = { feeOf: (line: number) => number; onPrice: (line: number, fee: n
 
 /** @returns what a failed request means for the guest */
 function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
@@ -100,7 +100,7 @@ function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
         return refused(t('priceChanged', { before: yen(feeOf(line)), after: yen(refusal.expectedFee) }), line);
       case 'gone':
         void utils.guest.course.list.invalidate();
-        return { problem: { text: t('courseGone'), isLost: false, isGone: true, line } };
+        return { problem: { text: t('landingPage:courseGone'), isLost: false, isGone: true, line } };
       case 'arrived_before':
         onNewKey();
         return refused(t('bookingArrivedBefore'));
@@ -132,7 +132,7 @@ function useSend() {
 type WizardRequest = Parameters<typeof toPartyRequest>[0];
 
 export function useBooking({ draft, lines, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
-  const { t } = useTranslation(['landingPage', 'common']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'common']);
   const language = useTextLanguage();
   const sendRequests = useSend();
   const running = useRef(false);

@@ -30,7 +30,7 @@ export function useRequests(key: string, lines: readonly PartyLine[], problem: P
 export function bookWords(
   requests: readonly boolean[],
   paysNow: { note: string; partly: string } | undefined,
-  t: TFunction<'landingPage'>,
+  t: TFunction<'lastSteps'>,
 ): { label: string; note: string } {
   const lessons = requests.length;
   const asked = requests.filter(Boolean).length;

@@ -18,7 +18,7 @@ type WhatNextProps = {
 };
 
 export function WhatNext({ lesson: { school }, form, isRequest, paysNow }: WhatNextProps) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices']);
   const known = contactMethods.find((each) => each === form.preferredContactMethod);
   const method = known ? t(`choices:contactMethod_${known}`) : '';
   const email = form.email.trim();
@@ -34,13 +34,13 @@ export function WhatNext({ lesson: { school }, form, isRequest, paysNow }: WhatN
       {!isRequest && !paysNow && <li>{t('nextInvoice')}</li>}
       {rule && (
         <li className="whitespace-pre-line">
-          {t('cancellationRules')}
-          {t('factSeparator')}
+          {t('landingPage:cancellationRules')}
+          {t('landingPage:factSeparator')}
           <span lang={rule.language === languageOf(reader) ? undefined : rule.language}>{rule.text}</span>
         </li>
       )}
       <li>
-        {t('toCancel')} <SchoolPageLink page="cancellation">{t('cancellationRules')}</SchoolPageLink>
+        {t('toCancel')} <SchoolPageLink page="cancellation">{t('landingPage:cancellationRules')}</SchoolPageLink>
       </li>
     </ul>
   );

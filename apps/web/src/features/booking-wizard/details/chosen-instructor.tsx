@@ -34,11 +34,11 @@ type ChosenInstructorProps = {
 
 export function ChosenInstructor(props: ChosenInstructorProps) {
   const { chosen, possible, ref, isOpen, disabled, onPress, controls, labelId, describedBy, invalid } = props;
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const id = useId();
   const named = (option: NominatedInstructorOption): string => instructorName(option, language);
-  const speaks = chosen?.languages.map((tag) => languageName(tag, language)).join(t('listSeparator'));
+  const speaks = chosen?.languages.map((tag) => languageName(tag, language)).join(t('landingPage:listSeparator'));
   return (
     <button
       ref={ref}
@@ -74,7 +74,7 @@ export function ChosenInstructor(props: ChosenInstructorProps) {
             : t('noNomination')}
         </span>
         <span id={`${id}-facts`} className="text-ink-soft text-sm">
-          {chosen ? speaks && t('speaks', { languages: speaks }) : t('noNominationHint')}
+          {chosen ? speaks && t('landingPage:speaks', { languages: speaks }) : t('noNominationHint')}
         </span>
       </span>
       <ChevronDown aria-hidden className={clsx('size-5 shrink-0 transition-transform', isOpen && 'rotate-180')} />

@@ -116,7 +116,7 @@ export function useFocusMarkedFields(
  * an error is shown or cleared.
  */
 export function useErrorOf(form: DetailsForm): (field: FormField) => string | undefined {
-  const { t } = useTranslation(['landingPage', 'errors']);
+  const { t } = useTranslation(['lastSteps', 'errors']);
   const { errors } = useFormState({ control: form.control });
   return (field) => {
     const error = errors[field];

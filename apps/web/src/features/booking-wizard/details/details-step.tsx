@@ -85,7 +85,7 @@ function Section({ title, children, begins }: SectionProps) {
 
 /** States which half of the step this is; phones show one at a time. */
 function PartProgress({ part }: { part: DetailsPart }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const number = detailsParts.indexOf(part) + 1;
   return (
     <div className="mb-3 flex items-center gap-3">
@@ -117,7 +117,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const { draft, part, onPart, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
   const hasBoth = useMedia(wide);
   const isShown = (half: DetailsPart): boolean => hasBoth || half === part;
-  const { t } = useTranslation(['landingPage', 'participant'], { useSuspense: false });
+  const { t } = useTranslation(['lastSteps', 'participant'], { useSuspense: false });
   const language = useTextLanguage();
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);

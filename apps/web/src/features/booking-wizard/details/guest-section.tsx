@@ -24,7 +24,7 @@ type GuestSectionProps = {
 };
 
 function CountryField({ form, countries }: Pick<GuestSectionProps, 'form' | 'countries'>) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const country = useWatch({ control: form.control, name: 'country', exact: true });
@@ -72,7 +72,7 @@ export const GuestSection = memo(function GuestSection({
   countries,
   ageGroups: offered,
 }: GuestSectionProps) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'choices']);
   const errorOf = useErrorOf(form);
   const { register } = form;
   const ageGroup = useWatch({ control: form.control, name: 'ageGroup', exact: true });

@@ -104,15 +104,15 @@ export const labelOf = {
 } as const;
 
 export function InstructorCard({ option, days, isKnown, missing, ...choice }: InstructorCardProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const { about_en: en, about_ja: ja, about_zh: zh, unavailable } = option;
   const name = instructorName(option, language);
-  const list = (words: readonly string[]): string => words.join(t('listSeparator'));
+  const list = (words: readonly string[]): string => words.join(t('landingPage:listSeparator'));
   const levels = option.categories.map((category) => {
     const { category_name, category_name_ja, category_name_zh, ability_level: level } = category;
     const taught = inLanguage({ en: category_name, ja: category_name_ja, zh: category_name_zh }, language);
-    return t('teachesUpTo', { category: taught, level });
+    return t('landingPage:teachesUpTo', { category: taught, level });
   });
   const about = inLanguage({ en, ja, zh }, language);
   // A phone shows the details of the chosen one only: names, languages, fees and a sentence can be read at a glance.
@@ -127,7 +127,9 @@ export function InstructorCard({ option, days, isKnown, missing, ...choice }: In
       label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.nomination_fee) })}
     >
       {option.languages.length > 0 && (
-        <span>{t('speaks', { languages: list(option.languages.map((tag) => languageName(tag, language))) })}</span>
+        <span>
+          {t('landingPage:speaks', { languages: list(option.languages.map((tag) => languageName(tag, language))) })}
+        </span>
       )}
       {missing !== undefined && (
         <span className="font-medium text-amber">

@@ -76,7 +76,7 @@ type InstructorFieldProps = LessonFieldProps & { clearedNomination: ClearedNomin
 
 /** No preference comes first. */
 export function InstructorField({ form, choices, lesson, clearedNomination }: InstructorFieldProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const error = useErrorOf(form)(fieldName);
   const id = useId();
   const ids: Ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint`, list: `${id}-list` };

@@ -6,7 +6,7 @@ import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 
 export function LanguageField({ form, choices, lesson }: LessonFieldProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const errorOf = useErrorOf(form);
   const { lessonLanguage } = choices;
   const { languages } = lesson.availability;

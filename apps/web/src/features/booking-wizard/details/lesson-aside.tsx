@@ -8,7 +8,7 @@ import { PriceLines } from '../lesson/price-lines.tsx';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 export function LessonAside({ lesson, form }: { lesson: Lesson; form: LessonChoices }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const language = useTextLanguage();
   const { course, slope, school, time } = lesson;
   return (

@@ -81,7 +81,7 @@ function RefusedDay({
   next: string | undefined;
   onTake: () => void;
 }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   return (
     <div className="mb-2">
@@ -112,7 +112,7 @@ const calendarTexts = (t: Words['t']) => ({
 });
 
 export function LessonDateField({ form, choices, lesson, refusals, onMonth }: LessonDateFieldProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   const language = useTextLanguage();
   const words = { t, language };
   const id = useId();
@@ -199,7 +199,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
       ) : lesson.daysFailed ? (
         <InlineNote>{t('daysFailed')}</InlineNote>
       ) : (
-        <LoadingRegion label={t('loadingDetails')}>
+        <LoadingRegion label={t('landingPage:loadingDetails')}>
           <DatesSkeleton people={choices.numberOfPeople} />
         </LoadingRegion>
       )}
@@ -228,7 +228,7 @@ const DatesSkeleton = ({ people }: { people: number }) => (
 
 /** The meaning of a day's short texts. */
 function CalendarLegend({ people }: { people: number }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   return (
     <ul className="mt-2 flex max-w-md flex-wrap gap-x-4 gap-y-1 px-1 text-ink-soft text-sm">
       <li>{t('legendPrice', { count: people })}</li>

@@ -35,7 +35,7 @@ export type LessonSectionProps = LessonFieldProps & {
  * under the finger.
  */
 function LevelHelpSpace({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['lastSteps', 'landingPage']);
   return (
     <span className="grid max-w-full *:[grid-area:1/1]">
       <span aria-hidden className={clsx(buttonClass({ variant: 'quiet' }), 'invisible max-w-full px-2 text-sm')}>
@@ -49,7 +49,7 @@ function LevelHelpSpace({ children }: { children: ReactNode }) {
 
 export function LessonSection(props: LessonSectionProps) {
   const { form, choices, lesson, levelHelp, presets, refusals, onMonth } = props;
-  const { t } = useTranslation(['landingPage', 'choices', 'errors']);
+  const { t } = useTranslation(['lastSteps', 'landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { school, time, course } = lesson;
@@ -114,7 +114,7 @@ export function LessonSection(props: LessonSectionProps) {
         </div>
       </div>
       <RadioCards
-        label={t('abilityLevel')}
+        label={t('landingPage:abilityLevel')}
         name="abilityLevel"
         columns="levels"
         required

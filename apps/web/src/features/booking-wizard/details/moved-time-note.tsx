@@ -8,7 +8,7 @@ import type { LessonFieldProps } from './details-form.ts';
 import type { MovedTime } from './use-time-with-place.ts';
 
 export function MovedTimeNote({ choices, lesson, moved }: Omit<LessonFieldProps, 'form'> & { moved: MovedTime }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const language = useTextLanguage();
   const nameOf = (id: number | undefined): string => {
     const time = lesson.course.setting_time.find((each) => each.id === id);

@@ -8,7 +8,7 @@ import { fullInWords, openingAt } from '../lesson/opening-words.ts';
 import type { LessonFieldProps } from './details-form.ts';
 
 export function NearestTimes({ form, choices, lesson }: LessonFieldProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const language = useTextLanguage();
   const region = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<Start | null>(null);

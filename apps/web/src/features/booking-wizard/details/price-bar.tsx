@@ -8,7 +8,7 @@ import type { PriceView } from '../lesson/lesson-rules.ts';
 import { PriceLines, sumInWords } from '../lesson/price-lines.tsx';
 
 export function PriceBar({ price, form }: { price: PriceView; form: LessonChoices }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

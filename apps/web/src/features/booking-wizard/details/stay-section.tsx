@@ -14,7 +14,7 @@ import { usePhoneAsAccount } from './use-phone-as-account.ts';
 
 /** A separate component, since it follows the phone number as it is typed. */
 function AccountField({ form }: { form: DetailsForm }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const errorOf = useErrorOf(form);
   usePhoneAsAccount(form);
   const method = useWatch({ control: form.control, name: 'preferredContactMethod', exact: true });
@@ -49,7 +49,7 @@ const followed = ['hasTransportation', 'preferredContactMethod', 'referrer'] as 
 /** Rendered again only with one of the watched fields or an error. */
 export const StaySection = memo(function StaySection(props: StaySectionProps) {
   const { form, school, transportationFee: fee, remember, onRemember } = props;
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['lastSteps', 'choices']);
   const errorOf = useErrorOf(form);
   const { register, setValue, getValues } = form;
   const [hasTransportation, contactMethod, referrer] = useWatch({ control: form.control, name: followed, exact: true });

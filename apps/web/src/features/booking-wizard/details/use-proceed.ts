@@ -72,7 +72,7 @@ function useFocusOnRefusal(refusals: number, { formElement, part, onPartOfError 
   }, [refusals, part, formElement]);
 }
 
-const wordsOf = (errors: FieldErrors<GuestFormData>, t: TFunction<['landingPage', 'errors']>): string[] =>
+const wordsOf = (errors: FieldErrors<GuestFormData>, t: TFunction<['lastSteps', 'errors']>): string[] =>
   Object.values(errors).map((error) => textOf(t, error?.message ?? ''));
 
 /** @returns the half that is shown; undefined once the step is left */
@@ -92,7 +92,7 @@ function useShown(part: DetailsPart | null): RefObject<DetailsPart | null | unde
  * the form (§5), which is brought into view: Next can be pressed from anywhere on the page.
  */
 function useBotCheck(verification: Verification) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   /** How often Next was pressed while the bot check could not be loaded. */
   const [unavailable, setUnavailable] = useState(0);
   const note = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ function useBotCheck(verification: Verification) {
 
 /** What is wrong with the chosen lesson, as far as a press of Next has to say it. */
 function useLessonJudge({ form, lesson, onPart, isAttempted }: ProceedParts) {
-  const { t } = useTranslation(['landingPage', 'errors']);
+  const { t } = useTranslation(['lastSteps', 'errors']);
   const language = useTextLanguage();
   /** @returns why the lesson cannot be on the chosen day at the chosen time */
   const wrongTime = (filled: GuestFormData): string[] => {
@@ -125,7 +125,7 @@ function useLessonJudge({ form, lesson, onPart, isAttempted }: ProceedParts) {
     const { date } = filled;
     const refused = refusedDayInWords(lesson, date, { t, language });
     const isFull = isTimeRefused(date, lesson);
-    if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
+    if (isFull) form.setError('lessonTime', { message: 'lastSteps:timeFullChoose' });
     return [...(refused ? [refused] : []), ...(isFull ? [t('timeFullChoose')] : [])];
   };
   /**
@@ -146,7 +146,7 @@ function useLessonJudge({ form, lesson, onPart, isAttempted }: ProceedParts) {
 export function useProceed(parts: ProceedParts) {
   const { form, lesson, verification, onConfirmable, part, isReturning } = parts;
   const isFirstHalf = part === 'lesson' && !isReturning;
-  const { t } = useTranslation(['landingPage', 'errors']);
+  const { t } = useTranslation(['lastSteps', 'errors']);
   /** The half in which Next was pressed without a result yet. */
   const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
   const checking = checkedPart === part;
@@ -168,7 +168,7 @@ export function useProceed(parts: ProceedParts) {
   /** @returns what is wrong in the details, as far as this press has to say it */
   const accept = async (filled: GuestFormData): Promise<string[]> => {
     const missing = missingForConfirmation(filled);
-    for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
+    for (const field of missing) form.setError(field, { message: 'lastSteps:requiredField' });
     const found = [...missing.map(() => t('requiredField')), ...wrongTime(filled)];
     if (found.length > 0) return found;
     const pressedIn = shown.current;

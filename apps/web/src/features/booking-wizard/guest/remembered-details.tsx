@@ -17,7 +17,7 @@ type OfferProps = { form: DetailsForm; remembered: RememberedGuest; onUse: () =>
 
 /** A separate component, since it watches every field. */
 function Offer({ form, remembered, onUse, onForget }: OfferProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const typed = useWatch({ control: form.control });
   const isSame = Object.entries(fieldsOf(remembered)).every(([field, value]) => typed[field as FormField] === value);
   return (
@@ -35,7 +35,7 @@ function Offer({ form, remembered, onUse, onForget }: OfferProps) {
 
 /** @param today at the school; undefined while it is not known */
 export function RememberedDetails({ form, today }: { form: DetailsForm; today: string | undefined }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const region = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<'used' | 'forgotten' | null>(null);
   const remembered = useRememberedGuest(today);

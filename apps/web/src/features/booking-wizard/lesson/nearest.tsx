@@ -40,7 +40,7 @@ export const startInWords = ({ date, from, to }: Start, { t, language }: Words):
 type NearestProps = { lesson: Lesson; chosen: Start; onTake: (start: Start) => void };
 
 export function Nearest({ lesson, chosen, onTake }: NearestProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const language = useTextLanguage();
   const free = nearestFree(chosen, knownTimes(lesson), mostOffered);
   if (free.length === 0) return <p className="mt-3 text-sm">{t('noneNear')}</p>;

@@ -9,7 +9,7 @@ import type { DayState } from '@gerende/ui/calendar/date-picker';
 import type { TFunction } from 'i18next';
 import type { Lesson } from './use-lesson.ts';
 
-export type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
+export type Words = { t: TFunction<'lastSteps'>; language: TextLanguage };
 
 /** Several reasons are the same to a guest: who is ill and who teaches is the school's internal matter. */
 const fullTexts = {

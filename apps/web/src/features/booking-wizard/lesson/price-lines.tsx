@@ -24,7 +24,7 @@ export const sumInWords = (price: PriceView, total: number = price.total): strin
 function lineName(
   { kind }: FeeLine,
   { price, form }: Pick<PriceLinesProps, 'price' | 'form'>,
-  t: TFunction<'landingPage'>,
+  t: TFunction<'lastSteps'>,
 ): string {
   switch (kind) {
     case 'days':
@@ -41,7 +41,7 @@ function lineName(
 }
 
 export function PriceLines({ price, form, agreedTotal, inStrip = false }: PriceLinesProps) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const total = agreedTotal ?? price.total;
   return (
     <div className={clsx(inStrip && 'text-sm')}>
@@ -69,7 +69,7 @@ export function PriceLines({ price, form, agreedTotal, inStrip = false }: PriceL
 
 /** A note on the sum: where it is paid, that it is an estimate, or that a price is missing. */
 function PriceNote({ price, people, inStrip }: { price: PriceView; people: number; inStrip: boolean }) {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const notes: Record<PriceView['kind'], string | undefined> = {
     exact: useWherePaid(),
     estimate: t('priceEstimate'),

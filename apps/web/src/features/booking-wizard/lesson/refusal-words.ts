@@ -5,7 +5,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import { type DateRefusal, type DateRuleInput, firstClosedDay } from '@gerende/domain/operating-day/rules';
 import type { TFunction } from 'i18next';
 
-type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
+type Words = { t: TFunction<'lastSteps'>; language: TextLanguage };
 
 export function refusalInWords(
   date: string,

@@ -4,7 +4,7 @@ import { useSchool } from '../../../shell/school.ts';
 
 /** @returns that nothing is paid on the site; undefined where the school takes money online right after the booking */
 export function useWherePaid(): string | undefined {
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation('lastSteps');
   const { data: school } = useSchool();
   return school?.pay_when_booking ? undefined : t('taxNote');
 }
