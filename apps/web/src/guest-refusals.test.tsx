@@ -41,10 +41,10 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
         'ageGroup',
         'referrer',
       ])
-        await on.beside(`landingPage:${name}`, 'lastSteps:requiredField');
-      for (const name of ['abilityLevel', 'preferredContactMethod']) {
+        await on.beside(`lastSteps:${name}`, 'lastSteps:requiredField');
+      for (const name of ['landingPage:abilityLevel', 'lastSteps:preferredContactMethod']) {
         const group = screen.getByRole('radiogroup', {
-          name: (words) => words.startsWith(on.t(`landingPage:${name}`)),
+          name: (words) => words.startsWith(on.t(name)),
         });
         expect(errorOf(group)).toBe(on.t('lastSteps:requiredField'));
       }
