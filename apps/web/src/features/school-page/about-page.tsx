@@ -1,10 +1,8 @@
 /** The page about the school: who it is, how to reach it, its slopes and its instructors. */
 import type { PublicInstructor } from '@gerende/domain/instructor/schema';
-import { inLanguage } from '@gerende/domain/language/rules';
 import { readText } from '@gerende/domain/school/footer-rules';
 import type { PublicProfile } from '@gerende/domain/school/profile-schema';
 import type { Slope } from '@gerende/domain/slope/schema';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneHref } from '../../shell/page/phone-href.ts';
@@ -14,6 +12,7 @@ import { GuestReviews } from './guest-reviews.tsx';
 import { InstructorList } from './instructor-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { BookLink, PageSection, SchoolPage } from './page-parts.tsx';
+import { SlopeLinks } from './slope-links.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -67,23 +66,7 @@ export function AboutPage({ profile, instructors, slopes }: AboutPageProps) {
       <Contact profile={profile} />
       <BookLink />
       <GuestReviews />
-      {slopes.length > 0 && (
-        <PageSection title={t('schoolPages:slopes')}>
-          <ul className="flex flex-wrap gap-2">
-            {slopes.map((slope) => (
-              <li key={slope.id} className="min-w-0">
-                <Link
-                  to="/slopes/$slopeId"
-                  params={{ slopeId: String(slope.id) }}
-                  className="flex min-h-11 items-center wrap-anywhere rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
-                >
-                  {inLanguage(slope.name_translations, language)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      <SlopeLinks title={t('schoolPages:slopes')} slopes={slopes} />
       {instructors.length > 0 && (
         <PageSection title={t('schoolPages:instructors')}>
           <InstructorList instructors={instructors} />

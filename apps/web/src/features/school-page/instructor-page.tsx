@@ -4,11 +4,11 @@ import type { PublicInstructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { readText } from '@gerende/domain/school/footer-rules';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Face } from '../../shared/face.tsx';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { BookLink, PageSection, SchoolPage } from './page-parts.tsx';
+import { BookLink, SchoolPage } from './page-parts.tsx';
+import { SlopeLinks } from './slope-links.tsx';
 
 export function InstructorPage({ instructor }: { instructor: PublicInstructor }) {
   const { t } = useTranslation(['schoolPages', 'landingPage']);
@@ -41,23 +41,7 @@ export function InstructorPage({ instructor }: { instructor: PublicInstructor })
         </div>
       </div>
       <BookLink />
-      {slopes.length > 0 && (
-        <PageSection title={t('schoolPages:teachesAt')}>
-          <ul className="flex flex-wrap gap-2">
-            {slopes.map((slope) => (
-              <li key={slope.id} className="min-w-0">
-                <Link
-                  to="/slopes/$slopeId"
-                  params={{ slopeId: String(slope.id) }}
-                  className="flex min-h-11 items-center wrap-anywhere rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
-                >
-                  {inLanguage(slope.name_translations, language)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      <SlopeLinks title={t('schoolPages:teachesAt')} slopes={slopes} />
     </SchoolPage>
   );
 }
