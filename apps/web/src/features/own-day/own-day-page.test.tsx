@@ -141,7 +141,17 @@ it('is where an instructor starts, and tells another role so, with a link to its
   const owner = await open();
   await screen.findByRole('heading', { name: 'This page is for instructors' });
   expect(screen.getByRole('link', { name: 'To your start page' }).getAttribute('href')).toBe('/admin');
-  expect(owner.calls.filter(({ url }) => url.includes('ownDay'))).toEqual([]);
+  const asked = owner.calls.map(({ url }) => new URL(url).pathname).filter((path) => /own-?day/i.test(path));
+  expect(asked).toEqual(['/trpc/guest.school.get,admin.session.me,admin.ownDay.days']);
+});
+
+it('asks for the lessons together with a role that the phone does not know yet', async () => {
+  await book('Tan Wei Ling');
+  localStorage.removeItem('role');
+  const { calls } = await open();
+  await screen.findByText('Tan Wei Ling');
+  const [first] = calls.map(({ url }) => new URL(url).pathname);
+  expect(first).toBe('/trpc/guest.school.get,admin.session.me,admin.ownDay.days');
 });
 
 it('leads to the login when the session is over, and back here after it', async () => {

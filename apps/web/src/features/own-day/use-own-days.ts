@@ -98,11 +98,10 @@ export function useOwnDays() {
   useOfflineWorker('/me');
   const role = useRole();
   const may = useMay();
-  // An account of another role is told so, and no lessons are fetched before.
+  // A role that is not known yet is asked for together with the lessons: the server refuses those of another role.
   const isOther = role !== undefined && !may('see_own_day');
-  const enabled = role !== undefined && !isOther;
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
-    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
+    ...{ refetchOnReconnect: true, staleTime: 0, enabled: !isOther },
   });
   const school = useSchool();
   const isRefused = own.error?.data?.httpStatus === 403;
@@ -118,7 +117,7 @@ export function useOwnDays() {
     void utils.admin.askedDayOff.own.invalidate();
     void utils.admin.workWish.own.invalidate();
   };
-  const isAsking = enabled && !isRefused;
+  const isAsking = role !== undefined && !isOther && !isRefused;
   const { hears } = useLiveChanges(undefined, false, readAgain, isAsking ? '/api/live/own-day' : null);
   useReadAtTimes(isAsking, hears, readAgain);
   const isOutdated = own.isError || own.fetchStatus === 'paused';
