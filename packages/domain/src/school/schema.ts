@@ -33,6 +33,8 @@ export const School = z.object({
    * be paid so; null: nothing.
    */
   pay_when_booking: z.object({ what: z.enum(['deposit', 'all']), minutes: z.int(), least: z.int() }).nullable(),
+  /** What is asked for online, whenever it is, and the least in yen that can be paid so; null: nothing. */
+  pay_online: z.object({ what: z.enum(['deposit', 'all']), least: z.int() }).nullable(),
   /** Whether the bot check is Google's, whose script the landing page loads (§7). */
   uses_recaptcha: z.boolean(),
   /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */

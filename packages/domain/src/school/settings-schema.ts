@@ -41,6 +41,7 @@ export const SchoolSettings = School.omit({
   sends_mail: true,
   mails_requests: true,
   pay_when_booking: true,
+  pay_online: true,
   arrive_minutes: true,
   uses_recaptcha: true,
   footer: true,

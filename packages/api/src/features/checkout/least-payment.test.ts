@@ -4,6 +4,10 @@ import { putBooking } from '../../testing/desk.ts';
 import { bookedPage, open, press, textOf } from '../../testing/guest-page.ts';
 import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
+import { school } from '../../testing/test-school.ts';
+import { cancelUnpaid } from '../cancellation/unpaid.service.ts';
+import { asItStands } from '../guest-message/as-it-stands.ts';
+import { messageText } from '../message/message-text.ts';
 import { refundCheckout } from './refund-checkout.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
@@ -70,6 +74,34 @@ it('refunds any part: the minimum is one of payments', async () => {
   const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
   await refundCheckout(desk.t.app, { checkout_id, amount: 30, request_key: 'thirty yen' });
   expect(await balance()).toBe(0);
+});
+
+it.each([
+  [300, 10, 30, 'Less than ¥50 cannot be paid online. What you are asked for there: ¥50.'],
+  [95, 10, 9, 'Less than ¥50 cannot be paid online. What you are asked for there: ¥95.'],
+  [49, 10, 4, 'Less than ¥50 cannot be paid online. Please pay it at the school.'],
+  [300, 50, 150, ''],
+])('says in the mail about a deposit of ¥%s, %s percent, what is asked for online', async (fee, percent, sum, said) => {
+  const { desk, stripe, clock } = await openStripeSchool({ online_payment: 'deposit', online_when: 'later' });
+  onTestFinished(() => stripe.close());
+  const { app } = desk.t;
+  const terms = { deposit_percent: percent, deposit_days: 1, balance_days: 2, unpaid_hours: 0, warn_hours: 24 };
+  await desk.trpc.admin.policy.save(policyRequest(terms));
+  const { id } = await bookedPage(desk.t, { operating_day: school.day['2026-12-26'] });
+  await putBooking(desk, id, { fee });
+  clock.pass(24 * 60);
+  expect(await cancelUnpaid(app)).toMatchObject({ warned: 1 });
+  const queued = await app.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'balance_due')
+    .executeTakeFirstOrThrow();
+  const { payload = '' } = (await asItStands(app, queued)) ?? {};
+  const { text } = messageText({ kind: 'balance_due', payload: JSON.parse(payload), language: 'en' }, null);
+  expect(text).toContain(`¥${sum} for your lesson`);
+  expect(text).toContain('what is not paid for is canceled.');
+  if (said) expect(text).toContain(said);
+  else expect(text).not.toContain('online');
 });
 
 it('asks at Square for any deposit', async () => {

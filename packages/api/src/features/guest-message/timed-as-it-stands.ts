@@ -4,6 +4,7 @@ import type { TimedMessageKind } from '@gerende/domain/message/kinds';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { offerToPay } from '../checkout/begin-checkout.service.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
 import type { BookingPayload, Owed } from '../message/message-payload.ts';
@@ -28,6 +29,13 @@ async function notBegun(app: AppContext, lines: readonly PartyLine[]): Promise<P
   );
 }
 
+/** What is asked for online where that is another sum, since the provider takes no smaller one. */
+async function onlineOf(app: AppContext, partyId: number, balance: number): Promise<Owed['online']> {
+  const { offer, all, least } = await offerToPay(app, partyId);
+  const isAsked = balance === offer?.amount || balance === all?.amount;
+  return least === null || isAsked ? undefined : { least, amount: offer?.amount ?? null };
+}
+
 /** What is owed now; nothing if the day of payment is another, or over where nothing was ordered. */
 async function stillOwed(
   app: AppContext,
@@ -39,7 +47,12 @@ async function stillOwed(
   const warned = is_warning ? told.map(({ row }) => row.id) : [];
   const due = await dueBy(app, partyId, due_on, warned);
   const today = await schoolToday(app);
-  const besides = { ...(is_warning && { is_warning }), ...(after_order && afterOrder(due_on, today)) };
+  const online = await onlineOf(app, partyId, due.balance);
+  const besides = {
+    ...(online && { online }),
+    ...(is_warning && { is_warning }),
+    ...(after_order && afterOrder(due_on, today)),
+  };
   const owed: Owed = { balance: due.balance, due_on, ...besides };
   const isDue = ({ row }: PartyLine): boolean => due.lines.some(({ id }) => id === row.id);
   if (is_warning) return { lines: told.filter(isDue), owed };

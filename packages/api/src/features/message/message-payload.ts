@@ -24,6 +24,11 @@ export type Owed = {
   after_order?: true;
   /** Set where the day is over: the guest is asked to pay at once. */
   is_overdue?: true;
+  /**
+   * Set where less is owed than can be paid online: the least that can, and what is asked for there; null: nothing, it is paid at
+   * the school.
+   */
+  online?: { least: number; amount: number | null };
 };
 
 /** `gone`: removed days, as of the first line; left out if there are none. */

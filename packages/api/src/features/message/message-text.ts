@@ -76,6 +76,15 @@ function partlyText(kind: ToldKind, payload: BookingPayload, language: TextLangu
   return kind === 'confirmed' && lines.some(({ status }) => status === 'requested') && say('mail:partyPartlyAsked');
 }
 
+/** What the mail adds to the school's text: what the desk says to this guest, and what cannot be paid online. */
+function noteOf({ note, owed }: BookingPayload, language: TextLanguage): string {
+  const { least, amount } = owed?.online ?? {};
+  if (least === undefined) return note ?? '';
+  const sums = { least: yenText(least), amount: yenText(amount ?? 0) };
+  const said = textsIn(language)(amount === null ? 'terms:onlineHere' : 'terms:online', sums);
+  return [note, said].filter(Boolean).join('\n\n');
+}
+
 function guestText(kind: ToldKind, payload: BookingPayload, language: TextLanguage, links: MailLinks): MessageText {
   const named = wordsKind(kind, payload);
   const { others, words } = payload;
@@ -91,9 +100,10 @@ function guestText(kind: ToldKind, payload: BookingPayload, language: TextLangua
   // The school's words name the day until which it has to be paid, which is over.
   const own = said === 'overdue' ? undefined : words;
   const { subject, body } = own ?? defaultWords(said, language, others !== undefined);
-  const values = fieldValues(named, payload, language, links);
-  // What the desk adds for this guest is always included, whether the school's text has a place for it or not.
-  const note = namedFields(body).includes('note') ? '' : payload.note;
+  const added = noteOf(payload, language);
+  const values = fieldValues(named, { ...payload, note: added }, language, links);
+  // It is always included, whether the school's text has a place for it or not.
+  const note = namedFields(body).includes('note') ? '' : added;
   return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note, partly) };
 }
 

@@ -119,6 +119,7 @@ describe('the school as guests see it', () => {
       sends_mail: false,
       mails_requests: false,
       pay_when_booking: null,
+      pay_online: null,
       uses_recaptcha: false,
       confirm_within_hours: null,
       footer: {

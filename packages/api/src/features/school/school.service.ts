@@ -22,6 +22,7 @@ export async function getSchool(app: AppContext): Promise<School> {
     sends_mail: !off.includes('confirmed'),
     mails_requests: !off.includes('requested'),
     pay_when_booking: payWhenBooking(app, school),
+    pay_online: payOnline(app, school),
     uses_recaptcha: app.botCheck.describe().provider === 'recaptcha',
     confirm_within_hours: confirmationHours(app, school),
     footer,
@@ -29,13 +30,15 @@ export async function getSchool(app: AppContext): Promise<School> {
   };
 }
 
+type Settings = Awaited<ReturnType<typeof selectSchool>>;
+
+const payOnline = ({ payments }: AppContext, { online_payment: what }: Settings): School['pay_online'] =>
+  payments.provider === 'none' || what === 'nothing' ? null : { what, least: payments.least };
+
 /** In the form that `holdForPayment` takes. */
-function payWhenBooking(
-  { payments }: AppContext,
-  { online_payment: what, online_when, hold_minutes: minutes }: Awaited<ReturnType<typeof selectSchool>>,
-): School['pay_when_booking'] {
-  if (payments.provider === 'none' || what === 'nothing' || online_when !== 'booking') return null;
-  return { what, minutes, least: payments.least };
+function payWhenBooking(app: AppContext, school: Settings): School['pay_when_booking'] {
+  const online = payOnline(app, school);
+  return online && school.online_when === 'booking' ? { ...online, minutes: school.hold_minutes } : null;
 }
 
 /**

@@ -3,7 +3,9 @@
  * and name them. Nothing if the school has no terms.
  */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { leastToSay, toPay } from '@gerende/domain/checkout/rules';
 import { dueTogether } from '@gerende/domain/policy/due-together';
+import { depositOf } from '@gerende/domain/policy/rules';
 import type { GuestTerms } from '@gerende/domain/policy/schema';
 import { useTranslation } from 'react-i18next';
 import { SchoolPageLink } from '../../../shared/school-page-link.tsx';
@@ -19,6 +21,8 @@ export type AgreedLine = {
   fee: number | undefined;
   /** The first lesson day. */
   first: string;
+  /** It owes nothing until the school accepts it. */
+  isRequest: boolean;
 };
 
 /** What is known about a line that is to be paid. */
@@ -27,6 +31,9 @@ function payable({ lesson, fee: stated, first }: AgreedLine) {
   const booked = lesson?.school?.today;
   return fee === undefined || first === '' || !booked ? [] : [{ fee, booked, first }];
 }
+
+const sumOf = <Key extends string>(lines: readonly Record<Key, number>[], key: Key): number =>
+  lines.reduce((sum, line) => sum + line[key], 0);
 
 type TermsBlockProps = { terms: GuestTerms; lines: readonly AgreedLine[]; named: boolean };
 
@@ -61,18 +68,48 @@ function TermsBlock({ terms, lines, named }: TermsBlockProps) {
   );
 }
 
+type Block = { terms: GuestTerms; lines: readonly AgreedLine[] };
+
+/** What is asked for online where that is another sum than the deposit, since the provider takes no smaller one. */
+function OnlineNote({ blocks }: { blocks: readonly Block[] }) {
+  const { t } = useTranslation('terms', { useSuspense: false });
+  const online = blocks[0]?.lines[0]?.lesson?.school?.pay_online;
+  const booked = blocks.flatMap(({ terms, lines }) =>
+    lines.filter(({ isRequest }) => !isRequest).map((line) => ({ terms, known: payable(line)[0] })),
+  );
+  const known = booked.flatMap(({ terms, known }) =>
+    known ? [{ fee: known.fee, deposit: depositOf(terms, known.fee) }] : [],
+  );
+  if (!online || known.length < booked.length) return null;
+  const [asked, deposit] = [sumOf(known, 'fee'), sumOf(known, 'deposit')];
+  const owing = { asked, paid: 0, deposit, least: online.least };
+  const least = deposit > 0 ? leastToSay(online.what, owing) : null;
+  if (least === null) return null;
+  const offer = toPay(online.what, owing);
+  const said = { least: yen(least), amount: yen(offer?.amount ?? 0) };
+  return <p className="text-sm">{t(offer ? 'online' : 'onlineHere', said)}</p>;
+}
+
 export function AgreedTerms({ lines }: { lines: readonly AgreedLine[] }) {
   // The step is shown before these texts have loaded.
   const { ready } = useTranslation('terms', { useSuspense: false });
   const courses = [...new Set(lines.flatMap(({ lesson }) => lesson?.course.id ?? []))];
   const answers = trpc.useQueries((api) => courses.map((course_id) => api.guest.cancellation.ofCourse({ course_id })));
   if (!ready) return null;
-  const byTerms = new Map<number, { terms: GuestTerms; lines: AgreedLine[] }>();
+  const byTerms = new Map<number, Block>();
   for (const line of lines) {
     const terms = answers[courses.indexOf(line.lesson?.course.id ?? 0)]?.data;
     if (!terms) continue;
     const block = byTerms.get(terms.id) ?? { terms, lines: [] };
     byTerms.set(terms.id, { terms, lines: [...block.lines, line] });
   }
-  return [...byTerms.values()].map((block) => <TermsBlock key={block.terms.id} {...block} named={lines.length > 1} />);
+  const blocks = [...byTerms.values()];
+  return (
+    <>
+      {blocks.map((block) => (
+        <TermsBlock key={block.terms.id} {...block} named={lines.length > 1} />
+      ))}
+      <OnlineNote blocks={blocks} />
+    </>
+  );
 }

@@ -198,7 +198,7 @@ function Confirmation(props: ConfirmationProps) {
         <AgreedTerms
           lines={lines.map(({ lesson: of, draft }, index) => ({
             ...{ title: titleOf(index), lesson: of },
-            ...{ fee: agreedFees[index], first: draft.form.date },
+            ...{ fee: agreedFees[index], first: draft.form.date, isRequest: requests[index] === true },
           }))}
         />
         <Wrong {...props} step={step} />

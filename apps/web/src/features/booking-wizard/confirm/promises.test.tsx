@@ -74,3 +74,19 @@ describe('that nothing is paid now', () => {
     expect(await screen.findByText(nothingNow)).toBeTruthy();
   });
 });
+
+describe('what is paid online of a deposit', () => {
+  it.each([
+    [10_000, 'Less than ¥10,000 cannot be paid online. What you are asked for there: ¥10,000.'],
+    [40_000, 'Less than ¥40,000 cannot be paid online. Please pay it at the school.'],
+    [1, undefined],
+  ])('is said where the provider takes at least ¥%s', async (least, said) => {
+    const desk = await openDesk({ payments: { ...takesMoney, least } });
+    await desk.t.app.db.updateTable('school').set({ online_payment: 'deposit', online_when: 'later' }).execute();
+    await desk.trpc.admin.policy.save(policyRequest({ deposit_percent: 10, deposit_days: 0, balance_days: 0 }));
+    await openConfirmation(desk.t);
+    await screen.findByText(/^Deposit of ¥3,000, due by/);
+    if (said) expect(await screen.findByText(said)).toBeTruthy();
+    else expect(screen.queryByText(/cannot be paid online/)).toBeNull();
+  });
+});

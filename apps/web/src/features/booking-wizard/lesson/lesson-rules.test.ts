@@ -128,6 +128,7 @@ describe('dateQuestion', () => {
     sends_mail: false,
     mails_requests: false,
     pay_when_booking: null,
+    pay_online: null,
     uses_recaptcha: false,
     confirm_within_hours: null,
     footer: {

@@ -21,6 +21,7 @@ const ContextSchema = z.object({
     sends_mail: true,
     mails_requests: true,
     pay_when_booking: true,
+    pay_online: true,
     uses_recaptcha: true,
     confirm_within_hours: true,
     footer: true,
