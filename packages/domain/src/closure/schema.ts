@@ -145,7 +145,15 @@ export type CarryOut = z.infer<typeof CarryOut>;
 export const Carried = z.object({ told: z.int(), unmoved: z.int() });
 export type Carried = z.infer<typeof Carried>;
 
-/** Closed hours of one day, as the schedule shows them. */
+/** A day of a booking that cannot be taught, at the time that it has lost. */
+const LostDay = z.object({ booking_id: Id, day_number: z.int(), from: TimeOfDay });
+
+/** Closed hours of one day, as the schedule shows them, with the lessons that they have taken. */
 export const ClosedDays = z.object({ from: PlainDate, to: PlainDate });
-export const ClosedDay = Hours.extend({ closure_id: Id, slope: Closure.shape.slope, reason: Closure.shape.reason });
+export const ClosedDay = Hours.extend({
+  closure_id: Id,
+  slope: Closure.shape.slope,
+  reason: Closure.shape.reason,
+  lost: z.array(LostDay),
+});
 export type ClosedDay = z.infer<typeof ClosedDay>;

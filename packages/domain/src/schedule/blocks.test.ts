@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
-import { blocksOfDays, clashingPairs, isOfBooking, type LessonBlock, lanesOf, marksOf } from './blocks.ts';
+import { blocksOfDays, clashingPairs, isOfBooking, type LessonBlock, lanesOf, lostDays, marksOf } from './blocks.ts';
 import { takenHours } from './moves/place-warnings.ts';
 import { applyMoves, moveDay } from './moves/tried-moves.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
@@ -20,6 +20,33 @@ describe('blocksOfDays', () => {
       ['lesson-1-2', 1],
       ['lesson-1-3', 10],
     ]);
+  });
+});
+
+describe('a lesson that a closure has taken', () => {
+  const shown = ['2026-12-22', '2026-12-23'];
+  const taken = (booking_id: number) => ({ booking_id, day_number: 1, date: '2026-12-22', from: '09:00' });
+  const closed = (lessons: ReturnType<typeof lessonOf>[], lost: number[]) =>
+    [...blocksOfDays({ lessons, entries: [] }, shown, rows, lostDays(lost.map(taken))).values()]
+      .flat()
+      .flatMap((block) => (block.kind === 'lesson' && block.is_closed ? [block.key] : []));
+
+  it('is closed on the day and at the time that it has lost, and not where it was moved to', () => {
+    const lessons = [lessonOf({ days_of_lesson: 2, instructor_id: null })];
+    expect(closed(lessons, [1])).toEqual(['lesson-1-1']);
+    expect(closed(lessons, [])).toEqual([]);
+    expect(closed([lessonOf({ date: '2026-12-23' })], [1])).toEqual([]);
+    expect(closed([lessonOf({ from: '13:00', to: '16:00' })], [1])).toEqual([]);
+  });
+
+  it('is closed as a class once it is taken from all guests', () => {
+    const inClass = { id: 5, version: 1, capacity: 6, people: 4, min_people: 1, level_span: 2 };
+    const guest = (booking_id: number) => {
+      const lesson = lessonOf({ booking_id });
+      return { ...lesson, days: lesson.days.map((day) => ({ ...day, class: inClass })) };
+    };
+    expect(closed([guest(1), guest(2)], [1])).toEqual([]);
+    expect(closed([guest(1), guest(2)], [1, 2])).toEqual(['lesson-1-1']);
   });
 });
 

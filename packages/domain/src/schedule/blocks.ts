@@ -34,6 +34,8 @@ export type Block = {
       day: LessonOfDay;
       /** All bookings of a class; left out for a private lesson. */
       roster?: readonly ClassGuest[];
+      /** Set if a closure has taken it from all its guests: it needs no instructor. */
+      is_closed?: true;
     }
   | { kind: 'entry'; entry: ScheduleEntry }
 );
@@ -138,7 +140,25 @@ function byLesson(lessons: readonly ScheduleLesson[]): ClassGuest[][] {
   return [...days.filter(({ day }) => !day.class).map((each) => [each]), ...rosters];
 }
 
-function lessonBlock(guests: readonly ClassGuest[], shown: readonly PlainDate[], rowIds: ReadonlySet<number>): Block[] {
+/** Lesson days that closures have taken, where they were then: one that the desk moves away is none. */
+export type LostDays = ReadonlySet<string>;
+
+type LostDay = { booking_id: number; day_number: number; date: PlainDate; from: TimeOfDay };
+
+const lostKey = ({ booking_id, day_number, date, from }: LostDay): string =>
+  `${lessonKey(booking_id, day_number)} ${date} ${from}`;
+
+export const lostDays = (days: readonly LostDay[]): LostDays => new Set(days.map(lostKey));
+
+const isLost = ({ lesson, day }: ClassGuest, lost: LostDays): boolean =>
+  lost.has(lostKey({ booking_id: lesson.booking_id, ...day, from: day.start_time }));
+
+function lessonBlock(
+  guests: readonly ClassGuest[],
+  shown: readonly PlainDate[],
+  rowIds: ReadonlySet<number>,
+  lost: LostDays,
+): Block[] {
   const [first] = guests;
   const place = first && placed(shown, first.day);
   if (!first || !place) return [];
@@ -149,6 +169,7 @@ function lessonBlock(guests: readonly ClassGuest[], shown: readonly PlainDate[],
     instructor_id: rowOf(day.instructor_id, rowIds),
     day,
     ...place,
+    ...(lost.size > 0 && guests.every((guest) => isLost(guest, lost)) && { is_closed: true as const }),
   };
   if (!day.class) return [{ ...block, lesson }];
   const ability_level = Math.max(...guests.map((guest) => guest.lesson.ability_level));
@@ -158,13 +179,15 @@ function lessonBlock(guests: readonly ClassGuest[], shown: readonly PlainDate[],
 /**
  * @param shown the days of the grid, one after the other
  * @param rowIds instructors with a row of their own; blocks of others go to the Unassigned row
+ * @param lost what closures have taken
  */
 export function blocksOfDays(
   schedule: Schedule,
   shown: readonly PlainDate[],
   rowIds: ReadonlySet<number>,
+  lost: LostDays = new Set(),
 ): BlocksByRow {
-  const lessons = byLesson(schedule.lessons).flatMap((guests) => lessonBlock(guests, shown, rowIds));
+  const lessons = byLesson(schedule.lessons).flatMap((guests) => lessonBlock(guests, shown, rowIds, lost));
   const entries = schedule.entries.flatMap((entry): Block[] => {
     const place = placed(shown, entry);
     const instructor_id = rowOf(entry.instructor_id, rowIds);
@@ -173,6 +196,9 @@ export function blocksOfDays(
   const rows = groupBy([...lessons, ...entries], (block) => block.instructor_id);
   return new Map([...rows].map(([id, blocks]) => [id, inLanes(id === null ? blocks : withClashes(blocks))] as const));
 }
+
+/** Whether it is a lesson that needs an instructor where it has none. */
+export const isToTeach = (block: Block): boolean => block.kind === 'lesson' && !block.is_closed;
 
 /** Number of lanes of a row; an empty row has one. */
 export const lanesOf = (blocks: readonly Block[]): number =>

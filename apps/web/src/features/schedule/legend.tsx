@@ -1,6 +1,6 @@
 /** The meaning of the blocks, marks and hatched hours of the grid. */
 import { clsx } from 'clsx';
-import { Bus, Star, TriangleAlert } from 'lucide-react';
+import { Bus, CloudSnow, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SportIcon } from './grid/row/sport-icon.tsx';
@@ -50,6 +50,7 @@ export function Legend({ free }: { free: boolean }) {
         {t('choices:sport_Snowboard')}
       </Mark>
       <Mark sample={<span className="tabular font-semibold text-ink">5/8</span>}>{t('schedule:classPlaces')}</Mark>
+      <Mark sample={<CloudSnow aria-hidden className="size-3.5 text-danger" />}>{t('schedule:lessonClosedMark')}</Mark>
       <Mark sample={<Bus aria-hidden className="size-3.5 text-ink" />}>{t('schedule:pickUp')}</Mark>
       <Mark sample={<Star aria-hidden className="size-3.5 fill-current text-ink" />}>{t('schedule:nominated')}</Mark>
       <Mark sample={<Star aria-hidden className="size-3.5 text-vermilion" />}>{t('schedule:nominatedOther')}</Mark>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ClosedNotice } from './closed-notice.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { MorePanel } from './more-panel.tsx';
+import { toAssign } from './tray/unassigned-list.tsx';
 import { useDesk, useDeskActions } from './week/desk.ts';
 import { WeekBar } from './week-bar.tsx';
 
@@ -57,7 +58,7 @@ function Tools() {
   const { open } = useDeskActions();
   const { t } = useTranslation('schedule');
   /** How many lessons nobody teaches yet. */
-  const unassigned = grid.blocks.get(null)?.length ?? 0;
+  const unassigned = toAssign(grid.blocks.get(null) ?? []);
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <Tip words={`${t('finder')} (F)`}>

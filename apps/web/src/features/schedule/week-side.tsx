@@ -29,7 +29,7 @@ export function useSide() {
     <UnassignedList
       tray={tray}
       blocks={grid.rows[0]?.blocks ?? []}
-      total={grid.blocks.get(null)?.length ?? 0}
+      all={grid.blocks.get(null) ?? []}
       moved={moved}
       markedBooking={search.booking}
       onOpen={(block) => open(openedBy(block))}

@@ -52,6 +52,12 @@ export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   return { days, lessons, isOut: (guest) => guestsOut.has(guestKey(guest)) };
 }
 
+/** The days of bookings in a range that a closure has taken, as they are now. */
+export async function selectLostDays(db: Db, range: Range) {
+  const { closures, isTaken } = await readLosses(db, range);
+  return closures.length === 0 ? [] : (await daysIn(db, range)).filter(isTaken);
+}
+
 /** The days of bookings in a range that were taught. */
 export async function onlyTaught<Row extends DayOfBooking>(db: Db, range: Range, rows: Row[]): Promise<Row[]> {
   const { days } = await selectUntaught(db, range);

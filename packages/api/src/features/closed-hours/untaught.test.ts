@@ -74,3 +74,18 @@ it('again once it is open again before the lesson', async () => {
   await desk.trpc.admin.closure.reopen({ id: await close() });
   expect(await counted()).toEqual(all);
 });
+
+it('names the lesson days that it takes to the schedule, until the desk leaves one as it is or opens again', async () => {
+  const week = { from: '2026-12-21', to: '2026-12-27' };
+  const lost = async () =>
+    (await desk.trpc.admin.closure.days(week)).map(({ date, lost }) => [date, lost.map((each) => each.booking_id)]);
+  const id = await close();
+  expect((await desk.trpc.admin.closure.days(week))[0]?.lost[0]).toEqual({
+    ...{ booking_id: guests.first, day_number: 1, from: '09:00' },
+  });
+  expect(await lost()).toEqual([['2026-12-22', [guests.first, guests.second]]]);
+  await desk.trpc.admin.closure.decide({ id, booking_id: guests.second, decision: 'keep' });
+  expect(await lost()).toEqual([['2026-12-22', [guests.first]]]);
+  await desk.trpc.admin.closure.reopen({ id });
+  expect(await lost()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** A closure as the desk works on it: each booking with its plan, and changes of the plan. */
 
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { closedHoursOn } from '@gerende/domain/closed-hours/rules';
+import { closedHoursOn, isClosed } from '@gerende/domain/closed-hours/rules';
 import { lessFor } from '@gerende/domain/closure/rules';
 import type { ClosedDay, ClosureAnswer, ClosureDetails, MoveTo, PlanAnswers } from '@gerende/domain/closure/schema';
 import { groupBy } from '@gerende/domain/group-by';
@@ -12,6 +12,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { selectLostDays } from '../closed-hours/untaught.queries.ts';
 import { invoicesToCorrect } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { type BookedDay, countRequests, updateWaiting } from './closure.queries.ts';
@@ -141,9 +142,10 @@ export const planAnswers = (app: AppContext, { id, booking_ids, plan }: PlanAnsw
     return { unmoved };
   });
 
-/** What is closed on the days of a range. */
+/** What is closed on the days of a range, and which lesson days that takes. */
 export async function closedDays(app: AppContext, { from, to }: { from: string; to: string }): Promise<ClosedDay[]> {
   const days: ClosedDay[] = [];
+  const taken = await selectLostDays(app.db, { from, to });
   for (const closure of await selectOpenClosures(app.db)) {
     const slope = await slopeNames(app, closure.slope_id);
     for (
@@ -152,7 +154,11 @@ export async function closedDays(app: AppContext, { from, to }: { from: string; 
       date = addDays(date, 1)
     ) {
       const hours = closedHoursOn(closure, date);
-      if (hours) days.push({ ...hours, date, closure_id: closure.id, slope, reason: closure.reason });
+      if (!hours) continue;
+      const lost = taken.flatMap(({ booking_id, day_number, from, ...day }) =>
+        day.date === date && isClosed(closure, { ...day, from }) ? [{ booking_id, day_number, from }] : [],
+      );
+      days.push({ ...hours, date, closure_id: closure.id, slope, reason: closure.reason, lost });
     }
   }
   return days;

@@ -1,14 +1,14 @@
 /** The props of the grid, and those that it passes to the panel beside it. */
-import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type Block, isToTeach, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { cellAt } from '@gerende/domain/schedule/week';
 import type { ReactNode } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
 
-/** The number of lessons on each of the shown days. */
+/** The number of lessons to teach on each of the shown days. */
 export const lessonsPerDay = (blocks: readonly Block[], dayCount: number): number[] =>
   Array.from(
     { length: dayCount },
-    (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
+    (_, day) => blocks.filter((block) => isToTeach(block) && cellAt(block.column).dayIndex === day).length,
   );
 
 /** What the list beside the grid needs from it. */

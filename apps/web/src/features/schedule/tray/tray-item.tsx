@@ -73,6 +73,7 @@ function LessonLine({ block }: { block: LessonBlock }) {
         sport={lesson.course.type}
         className={clsx('size-3', lesson.course.type === 'Ski' ? 'text-glacier' : 'text-plum')}
       />
+      {block.is_closed && <strong className="shrink-0 text-danger">{t('schedule:lessonClosed')}</strong>}
       <Fill block={block} />
       <span className="shrink-0">{t('schedule:levelShort', { level: levelRange(block) })}</span>
       {tags.length > 0 && <span className="shrink-0">{tags.join(' ')}</span>}

@@ -1,6 +1,5 @@
 /** The lessons that nobody teaches yet, beside the grid: dragged from here, or picked up by Space like on the grid. */
-import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
+import { type Block, isOfBooking, isToTeach, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { inTrayOrder, trayOrders } from '@gerende/domain/schedule/tray-order';
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
@@ -17,8 +16,8 @@ export type UnassignedListProps = {
   tray: Tray;
   /** Those of the shown days that match the filters. */
   blocks: readonly Block[];
-  /** How many there are without the filters. */
-  total: number;
+  /** Those that the filters hide, too. */
+  all: readonly Block[];
   moved: ReadonlySet<string>;
   markedBooking: number | undefined;
   /** The lesson that is being moved. */
@@ -28,6 +27,10 @@ export type UnassignedListProps = {
   /** Picks a lesson up for a move by keyboard. */
   onPick: (block: LessonBlock) => void;
 };
+
+/** How many need an instructor: not those that a closed slope has taken, which are listed as closed. */
+export const toAssign = (blocks: readonly Block[]): number =>
+  blocks.filter((block) => block.kind === 'entry' || isToTeach(block)).length;
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
@@ -46,7 +49,7 @@ function focusOnGrid(): void {
 }
 
 export function UnassignedList(props: UnassignedListProps) {
-  const { tray, blocks, total, markedBooking } = props;
+  const { tray, blocks, all, markedBooking } = props;
   const { t } = useGridWords();
   const sorted = useMemo(() => inTrayOrder(blocks, tray.order), [blocks, tray.order]);
   const [active, setActive] = useState<string>();
@@ -81,13 +84,14 @@ export function UnassignedList(props: UnassignedListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const count = blocks.length === total ? String(total) : t('schedule:trayCount', { count: blocks.length, total });
+  const [count, total] = [toAssign(blocks), toAssign(all)];
   return (
     <SidePanel label={t('schedule:unassigned')} tray={tray}>
       <header className="flex flex-col gap-1.5 border-b px-2 py-1.5">
         <div className="flex items-center gap-2">
           <h2 className="min-w-0 flex-1 font-semibold text-vermilion">
-            {t('schedule:unassigned')} <span className="tabular">{count}</span>
+            {t('schedule:unassigned')}{' '}
+            <span className="tabular">{count === total ? total : t('schedule:trayCount', { count, total })}</span>
           </h2>
           <Tip words={`${t('schedule:closeTray')} (U)`}>
             <Button
@@ -130,7 +134,9 @@ export function UnassignedList(props: UnassignedListProps) {
           />
         ))}
         {sorted.length === 0 && (
-          <li className="px-3 py-3 text-ink-soft">{t(total > 0 ? 'schedule:trayFiltered' : 'schedule:trayEmpty')}</li>
+          <li className="px-3 py-3 text-ink-soft">
+            {t(all.length > 0 ? 'schedule:trayFiltered' : 'schedule:trayEmpty')}
+          </li>
         )}
       </ul>
     </SidePanel>

@@ -48,6 +48,7 @@ export const fillOf = ({ lesson, day }: LessonBlock, t: Translate): string =>
 export function faceLine(block: LessonBlock, language: Language, t: Translate): string {
   const { lesson, day, roster } = block;
   return [
+    block.is_closed && t('schedule:lessonClosed'),
     isBelowLeast(block) && t('schedule:belowLeastShort', { count: day.class?.min_people ?? 0 }),
     !roster && dayOfLesson(block, t),
     ...marksOf(block).languages.map((tag) => tag.toUpperCase()),
@@ -57,10 +58,11 @@ export function faceLine(block: LessonBlock, language: Language, t: Translate): 
     .join(' · ');
 }
 
-/** The language, pick-up, nomination and payment of a lesson, each only if there is something to say. */
+/** That a lesson is closed, its language, pick-up, nomination and payment, each only if there is something to say. */
 export function marksInWords(block: LessonBlock, language: Language, t: Translate): string[] {
   const { languages, isPickedUp, nominated, unpaid } = marksOf(block);
   return [
+    ...(block.is_closed ? [t('schedule:lessonClosed')] : []),
     ...languages.map((tag) => languageName(tag, language)),
     ...(isPickedUp ? [t('schedule:pickUp')] : []),
     ...(nominated ? [t(nominated === 'teaches' ? 'schedule:nominated' : 'schedule:nominatedOther')] : []),

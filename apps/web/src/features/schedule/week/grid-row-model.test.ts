@@ -7,7 +7,7 @@ import { type GridInstructor, weekModel } from './grid-row-model.ts';
 const days = daysOfWeek('2027-01-04');
 const names = { en: 'Kandatsu', ja: '神立', zh: '神立' };
 const wind: ClosedDay = {
-  ...{ closure_id: 1, date: '2027-01-05', from: '00:00', to: '12:00', reason: 'Wind' },
+  ...{ closure_id: 1, date: '2027-01-05', from: '00:00', to: '12:00', reason: 'Wind', lost: [] },
   slope: { id: 1, name_translations: names },
 };
 const instructor = (id: number, slope_ids: number[], away: GridInstructor['away'] = []): GridInstructor => ({

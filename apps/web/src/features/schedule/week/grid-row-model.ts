@@ -12,7 +12,7 @@ import {
   type OpenHours,
   offRuns,
 } from '@gerende/domain/schedule/availability';
-import { type Block, type BlocksByRow, blocksOfDays, lanesOf } from '@gerende/domain/schedule/blocks';
+import { type Block, type BlocksByRow, blocksOfDays, lanesOf, lostDays } from '@gerende/domain/schedule/blocks';
 import { obstaclesThen } from '@gerende/domain/schedule/finder';
 import { type ScheduleFilter, slotOfFilter, unassignedOf, visibleRows } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
@@ -85,7 +85,8 @@ function columnsOf(filter: ScheduleFilter, days: readonly string[], date: string
 /** The days as the grid shows them: the Unassigned row first, then the instructors that match the filters. */
 export function weekModel({ schedule, days, date, instructors, times, filter, ...around }: WeekQuestion): WeekModel {
   const { open, closures, slopeIds } = around;
-  const blocks = blocksOfDays(schedule, days, new Set(instructors.map((each) => each.id)));
+  const lost = lostDays(closures.flatMap(({ date, lost }) => lost.map((day) => ({ ...day, date }))));
+  const blocks = blocksOfDays(schedule, days, new Set(instructors.map((each) => each.id)), lost);
   const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each, times)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const slot = slotOfFilter(filter, date);

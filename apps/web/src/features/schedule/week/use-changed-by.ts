@@ -14,8 +14,9 @@ export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolea
   const { isOutdated } = useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
     if (report.last) setLast(report.last);
     void refresh();
-    if (!report.isAnyDay) return;
+    // Which lessons a closure has taken changes with the lessons.
     void utils.admin.closure.days.invalidate();
+    if (!report.isAnyDay) return;
     void utils.admin.instructor.list.invalidate();
     void utils.admin.operatingDay.list.invalidate();
     void utils.guest.settingTime.list.invalidate();

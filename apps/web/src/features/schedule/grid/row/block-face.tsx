@@ -5,7 +5,7 @@
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
-import { Bus, PencilLine, Star, TriangleAlert } from 'lucide-react';
+import { Bus, CloudSnow, PencilLine, Star, TriangleAlert } from 'lucide-react';
 import { fillOf, isBelowLeast, levelRange } from '../../week/block-words.ts';
 import { useGridWords } from '../../week/grid-words.ts';
 import { SportIcon } from './sport-icon.tsx';
@@ -16,11 +16,12 @@ const cut = 'overflow-hidden whitespace-nowrap @min-[4.5rem]:text-ellipsis';
 const nameOf = ({ lesson, day }: LessonBlock, language: Language): string =>
   day.class ? inLanguage(lesson.course.name_translations, language) : lesson.customer_name;
 
-/** Pick-up, a nominated instructor, and an unpaid booking; the block's accessible name has them in words. */
+/** A closed slope, pick-up, a nominated instructor, and an unpaid booking; the block's accessible name has them in words. */
 function LessonMarks({ block }: { block: LessonBlock }) {
   const { isPickedUp, nominated, unpaid } = marksOf(block);
   return (
     <>
+      {block.is_closed && <CloudSnow aria-hidden data-mark="closed" className="size-3 shrink-0 text-danger" />}
       {isPickedUp && <Bus aria-hidden data-mark="pick-up" className="size-3 shrink-0" />}
       {nominated && (
         <Star
