@@ -10,7 +10,7 @@ import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
 import { openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
-import { press, refund, take } from './testing/ledger.ts';
+import { pay, press, refund, take } from './testing/ledger.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('stripe'));
@@ -125,4 +125,40 @@ it('that was paid out is none of money that comes later, unless paying it out wa
   // A credit that is chosen later counts in full.
   await closes('2026-12-24', await another(30_000));
   expect(await money()).toEqual({ balance: -30_000, credit: 30_000, paid: 30_000 });
+});
+
+it('of a lesson that was paid in part with a credit is the money of both, once', async () => {
+  const { desk, clock, first, closes, money, another } = await withCredit();
+  const second = await another(30_000);
+  await take(desk, first, 10_000);
+  await closes('2026-12-24', second);
+  expect(await money()).toEqual({ balance: -30_000, credit: 30_000, paid: 30_000 });
+  clock.pass(1);
+  const third = await another(45_000);
+  await take(desk, first, 15_000);
+  await desk.trpc.admin.cancellation.cancel({ ids: [third], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -45_000, credit: 30_000, paid: 45_000 });
+  const { data } = (await desk.trpc.admin.booking.list({ per_page: 50 })).toJSON();
+  expect(data.map((row) => row.party_credited)).toEqual([30_000, 30_000, 30_000]);
+});
+
+it('of a lesson that was not paid is none of money that comes later', async () => {
+  const { desk, clock, first, closes, money, another } = await withCredit();
+  await refund(desk, first, 20_000);
+  clock.pass(1);
+  await closes('2026-12-24', await another(20_000));
+  clock.pass(1);
+  const second = await another(30_000);
+  await take(desk, first, 30_000);
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -30_000, credit: 0, paid: 30_000 });
+});
+
+it('stays one where the payment was entered again, as paid in another way', async () => {
+  const { desk, clock, first, money } = await withCredit();
+  const { payments } = await desk.trpc.admin.payment.list({ booking_id: first });
+  await desk.trpc.admin.payment.correct({ ...press(first, -20_000), payment_id: payments[0]?.id ?? 0 });
+  clock.pass(1);
+  await pay(desk, first, { amount: 20_000, method: 'card' });
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
 });
