@@ -9,6 +9,7 @@ import { toast } from 'react-toastify/unstyled';
 import { TestRunner } from 'vitest';
 import { createApp } from '../router.tsx';
 import { routeTree } from '../routeTree.gen.ts';
+import { componentsRendered } from './rendered-components.ts';
 import { startTexts } from './start-texts.ts';
 
 export type Rendered = {
@@ -22,6 +23,8 @@ export type Rendered = {
   calls: Request[];
   /** How often React has rendered something so far. */
   renders: () => number;
+  /** The components that React renders from this call on. */
+  watchComponents: () => readonly string[];
 };
 
 export type RenderOptions = {
@@ -77,10 +80,12 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
   // Its cached data would stay as long as the page, which is until the process ends.
   TestRunner.getCurrentTest()?.context.onTestFinished(() => queryClient.clear());
   let renders = 0;
+  let look = (): void => undefined;
   const count = (): void => {
     renders += 1;
+    look();
   };
-  render(
+  const { container } = render(
     <Profiler id="app" onRender={count}>
       {element}
     </Profiler>,
@@ -92,5 +97,10 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
     logged,
     calls,
     renders: () => renders,
+    watchComponents: () => {
+      const watch = componentsRendered(container);
+      look = watch.look;
+      return watch.names;
+    },
   };
 }

@@ -159,13 +159,16 @@ function FeeResult({ fee, counted }: { fee: BookingFee; counted: Counted }) {
 function FeeInput({ entity, fee }: FeeProps) {
   const { t } = useTranslation('bookingForm');
   const { now } = fee;
-  const typed = useWatch({ control: entity.form.control, name: 'fee' });
-  const isTyped =
-    fee.choice === 'typed' && now !== undefined && fee.agreed === undefined && typed !== String(now.total);
+  const isOther = useWatch({
+    control: entity.form.control,
+    name: 'fee',
+    compute: (typed) => typed !== String(now?.total),
+  });
+  const isTyped = fee.choice === 'typed' && now !== undefined && fee.agreed === undefined && isOther;
   return (
     <div
       // A typed fee is used until the desk chooses a calculated one again.
-      onInput={() => fee.choose('typed')}
+      onInput={() => fee.choice !== 'typed' && fee.choose('typed')}
     >
       <BookingText entity={entity} name="fee" label={t('fee')} inputMode="numeric" />
       {isTyped && (
@@ -208,6 +211,8 @@ export function FeeSection({ entity, choices, fee }: FeeProps) {
   const [fee_formula, number_of_orders, days_of_lesson] = useWatch({
     control: entity.form.control,
     name: ['fee_formula', 'number_of_orders', 'days_of_lesson'],
+    // Without it, a change of `fee` counts as one of `fee_formula`, whose name begins so.
+    exact: true,
   });
   return (
     <fieldset className="min-w-0 rounded border bg-paper p-4">

@@ -35,3 +35,28 @@ it.each([
   }
   expect(renders()).toBe(refused);
 });
+
+it('renders the sums alone at a key in the fee of a new booking, and in the cash that its guest has given', async () => {
+  const { t: server, token } = await openDesk();
+  localStorage.setItem('token', token);
+  const { watchComponents } = await renderApp('/admin/booking/register', { server });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  type(box(/^Fee/), '1');
+  await screen.findByText('Pay now', { exact: false, selector: 'p' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  type(await screen.findByRole('textbox', { name: /^Cash given/ }), '1');
+  let rendered = watchComponents();
+  const since = (): string[] => [...new Set(rendered)].filter((name) => /^[A-Z]/.test(name));
+  const payPart = ['PayNowPart', 'ChoiceButtons', 'ChoiceGroup', 'Provider', 'CollectionProvider', 'CashGiven'];
+  type(box(/^Fee/), '12');
+  await waitFor(() => expect(screen.getAllByText('¥12').length).toBeGreaterThan(1));
+  expect(since().slice(0, 2)).toEqual(['LineReport', 'PartySum']);
+  expect(since()).toEqual(expect.arrayContaining(payPart));
+  for (const part of ['PartyForm', 'LineCard', 'LessonSection', 'FeeSection', 'ContactSection'])
+    expect(since()).not.toContain(part);
+  rendered = watchComponents();
+  type(box(/^Cash given/), '15');
+  await screen.findByText('Change to give: ¥3');
+  expect(since()).toEqual(expect.arrayContaining(payPart));
+  for (const part of ['PartyForm', 'PartySum', 'LineCard', 'ContactSection']) expect(since()).not.toContain(part);
+});

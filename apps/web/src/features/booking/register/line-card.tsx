@@ -36,8 +36,6 @@ export type LineHandle = {
 export type LineSummary = {
   course: string;
   people: number;
-  /** Undefined while it is not known. */
-  fee: number | undefined;
   waiting: boolean;
   isRequest: boolean;
   /** The input for checking the later lines; undefined until everything is chosen. */
@@ -58,6 +56,8 @@ export type LineCardProps = {
   /** Where the surrounding form finds the line. */
   registry: Map<number, LineHandle>;
   onSummary: (summary: LineSummary) => void;
+  /** Yen; undefined while it is not known. Apart from the summary, since it changes with every key in its field. */
+  onFee: (fee: number | undefined) => void;
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined;
 };
@@ -72,13 +72,13 @@ function usePeople() {
   return { rows, setRows, setErrors, errorOf };
 }
 
-/** Reports the current values of the line to the surrounding form. */
-function useSummary(
-  entity: BookingEntity,
-  choices: BookingChoices,
-  waiting: boolean,
-  onSummary: LineCardProps['onSummary'],
-) {
+type ReportProps = Pick<LineCardProps, 'choices' | 'onSummary' | 'onFee'> & { entity: BookingEntity; waiting: boolean };
+
+/**
+ * Reports the current values of the line to the surrounding form. A component that shows nothing, so that nothing else
+ * is rendered when they change.
+ */
+function LineReport({ entity, choices, waiting, onSummary, onFee }: ReportProps) {
   const language = useLanguage();
   const [course_id, people, typed, without_place] = useWatch({
     control: entity.form.control,
@@ -91,14 +91,17 @@ function useSummary(
   const isRequest = without_place === 'requested';
   const before = useWatch({ control: entity.form.control, compute: lineBeforeOf });
   const tell = useEffectEvent(onSummary);
+  const tellFee = useEffectEvent(onFee);
   useEffect(
-    () => tell({ course, people, fee, waiting, isRequest, changed, before }),
-    [course, people, fee, waiting, isRequest, changed, before],
+    () => tell({ course, people, waiting, isRequest, changed, before }),
+    [course, people, waiting, isRequest, changed, before],
   );
+  useEffect(() => tellFee(fee), [fee]);
+  return null;
 }
 
 export function LineCard(props: LineCardProps) {
-  const { begin, choices, before, number, focuses, lineKey, registry, onSummary, onRemove } = props;
+  const { begin, choices, before, number, focuses, lineKey, registry, onRemove } = props;
   const { t } = useTranslation('deskParty');
   const title = useId();
   const entity = useLine(begin, before);
@@ -106,7 +109,6 @@ export function LineCard(props: LineCardProps) {
   const fee = useBookingFee(entity, choices);
   const asksPeople = useSchool().data?.ask_participants === true;
   const people = usePeople();
-  useSummary(entity, choices, fee.waiting, onSummary);
   // As of the last render, whoever asks.
   useEffect(() => {
     registry.set(lineKey, {
@@ -143,6 +145,7 @@ export function LineCard(props: LineCardProps) {
           )}
         </div>
       )}
+      <LineReport {...{ entity, choices, waiting: fee.waiting }} onSummary={props.onSummary} onFee={props.onFee} />
       <LessonSection entity={entity} choices={choices}>
         <AgeChoice entity={entity} choices={choices} />
       </LessonSection>

@@ -41,7 +41,7 @@ type PartyFormProps = PartyFormOptions & {
 
 export function PartyForm({ choices, title, TillNote, ...options }: PartyFormProps) {
   const { t } = useTranslation(['deskParty', 'bookingForm']);
-  const { entity, lines, pay, setPay, due, submit, changed } = usePartyForm(options);
+  const { entity, lines, pay, submit, changed } = usePartyForm(options);
   const isOne = lines.lines.length === 1;
   // Lessons that are entered as canceled take no places.
   const isCanceled = useWatch({ control: entity.form.control, name: 'invoice_status' }) === 'Canceled';
@@ -59,6 +59,7 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
               number={isOne ? undefined : index + 1}
               before={isCanceled ? [] : lines.before(index)}
               onSummary={(summary) => lines.tell(key, summary)}
+              onFee={(fee) => lines.fees.tell(key, fee)}
               onRemove={isOne ? undefined : () => lines.remove(key)}
             />
           ))}
@@ -76,8 +77,8 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
           <DeskSection entity={entity} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-16 xl:@[54rem]:top-4">
-          <PartySum lines={lines.summed} />
-          {due > 0 && <PayNowPart due={due} choice={pay} onChoice={setPay} note={<TillNote />} />}
+          <PartySum lines={lines.summed} fees={lines.fees} />
+          <PayNowPart lines={lines.summed} fees={lines.fees} pay={pay} note={<TillNote />} />
           <NotifyChoice entity={entity} />
           <div>
             <Button type="submit" size="admin" variant="primary" busy={entity.busy || isWaiting}>

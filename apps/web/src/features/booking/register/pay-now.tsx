@@ -1,9 +1,10 @@
 /** Money that is taken in the same press: the method, and the change for the guest. */
 import { type DeskMethod, deskMethods } from '@gerende/domain/payment/schema';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CashGiven, isTooLittle } from '../../../shared/counter/cash-given.tsx';
+import { type SumProps, sumOf, useFees } from './party-sum.tsx';
 
 export type PayChoice = { method: DeskMethod | 'later'; given: string };
 export const payLater: PayChoice = { method: 'later', given: '' };
@@ -12,16 +13,23 @@ export const payLater: PayChoice = { method: 'later', given: '' };
 export const isUnderpaid = ({ method, given }: PayChoice, due: number): boolean =>
   method === 'cash' && isTooLittle(given, due);
 
-type PayNowProps = {
-  due: number;
-  choice: PayChoice;
-  onChoice: (choice: PayChoice) => void;
+type PayNowProps = SumProps & {
+  /** What is chosen, for the press that registers: the form itself shows nothing of it. */
+  pay: { current: PayChoice };
   /** Into which till the money goes. */
   note: ReactNode;
 };
 
-export function PayNowPart({ due, choice, onChoice, note }: PayNowProps) {
+/** Nothing while nothing is owed. */
+export function PayNowPart({ lines, fees, pay, note }: PayNowProps) {
   const { t } = useTranslation(['deskParty', 'payment']);
+  const due = sumOf(lines, useFees(fees));
+  const [choice, setChoice] = useState(pay.current);
+  const onChoice = (chosen: PayChoice): void => {
+    pay.current = chosen;
+    setChoice(chosen);
+  };
+  if (due === 0) return null;
   return (
     <div className="grid gap-3">
       <p aria-hidden className="font-semibold">

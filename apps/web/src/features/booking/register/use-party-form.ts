@@ -15,7 +15,7 @@ import { type BookingForm, formOfBooking, GuestForm } from '../form/booking-form
 import { bookingList } from '../form/use-save-booking.ts';
 import type { LineHandle, LineSummary } from './line-card.tsx';
 import { lineAfter } from './party-request.ts';
-import { sumOf } from './party-sum.tsx';
+import { feesOfLines, sumOf } from './party-sum.tsx';
 import { isUnderpaid, payLater } from './pay-now.tsx';
 import { type PayNow, type Registered, useRegisterParty } from './use-register-party.ts';
 
@@ -40,12 +40,14 @@ function firstToFill({ slope_id, course_id }: BookingForm): Line['focuses'] {
 function useLines(begin: BookingForm) {
   const [lines, setLines] = useState<readonly Line[]>([{ key: 1, begin, focuses: firstToFill(begin) }]);
   const [summaries, setSummaries] = useState<Readonly<Record<number, LineSummary>>>({});
+  const [fees] = useState(feesOfLines);
   const registry = useRef(new Map<number, LineHandle>());
   const handles = (): LineHandle[] => lines.flatMap(({ key }) => registry.current.get(key) ?? []);
   return {
     lines,
     registry: registry.current,
     handles,
+    fees,
     summed: lines.map(({ key }) => ({ key, summary: summaries[key] })),
     tell: (key: number, summary: LineSummary) => setSummaries((all) => ({ ...all, [key]: summary })),
     /** The lines before the one at that index, as far as they are filled in. */
@@ -74,15 +76,17 @@ export type PartyFormOptions = {
 export function usePartyForm({ guest, line, party_id, onRegistered }: PartyFormOptions) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const lines = useLines(line);
-  const [pay, setPay] = useState(payLater);
+  const pay = useRef(payLater);
   const register = useRegisterParty(party_id);
   const registered = useRef<Registered>(undefined);
   const isUnderWay = useRef(false);
-  const due = sumOf(lines.summed);
-  const payNow: PayNow | undefined =
-    pay.method === 'later' || due === 0
-      ? undefined
-      : { method: pay.method, amount: due, given: pay.method === 'cash' ? yenIn(pay.given) : undefined };
+  const dueNow = (): number => sumOf(lines.summed, lines.fees.read());
+  function payNow(): PayNow | undefined {
+    const { method, given } = pay.current;
+    const amount = dueNow();
+    if (method === 'later' || amount === 0) return undefined;
+    return { method, amount, given: method === 'cash' ? yenIn(given) : undefined };
+  }
   const entity = useEntityForm<BookingForm, Booking>({
     schema: GuestForm,
     empty: guest,
@@ -92,7 +96,7 @@ export function usePartyForm({ guest, line, party_id, onRegistered }: PartyFormO
       const written = handles.map((each) => each.read());
       const isCanceled = values.invoice_status === 'Canceled';
       try {
-        registered.current = await register(values, written, isCanceled ? undefined : payNow);
+        registered.current = await register(values, written, isCanceled ? undefined : payNow());
       } catch (error) {
         // The first line has the focus in the end.
         for (const [at, fields] of [...errorsByLine(error)].reverse()) handles[at]?.refuse(error, fields);
@@ -111,7 +115,7 @@ export function usePartyForm({ guest, line, party_id, onRegistered }: PartyFormO
     let isRight = true;
     for (const each of lines.handles()) if (!(await each.check(isRight))) isRight = false;
     if (!(await entity.form.trigger(undefined, { shouldFocus: isRight }))) isRight = false;
-    if (isRight && !isUnderpaid(pay, due)) await entity.submit();
+    if (isRight && !isUnderpaid(pay.current, dueNow())) await entity.submit();
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -123,5 +127,5 @@ export function usePartyForm({ guest, line, party_id, onRegistered }: PartyFormO
   };
   const changed =
     entity.changed || lines.lines.length > 1 || lines.summed.some(({ summary }) => summary?.changed === true);
-  return { entity, lines, pay, setPay, due, submit, changed };
+  return { entity, lines, pay, submit, changed };
 }
