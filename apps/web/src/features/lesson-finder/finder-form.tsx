@@ -23,18 +23,18 @@ const numbers = (from: number, to: number): number[] =>
 type ChoiceProps<Value> = {
   name: string;
   label: string;
-  /** Shows the label to screen readers only. */
-  isLabelHidden?: boolean;
+  /** Its class; `sr-only` shows it to screen readers only. */
+  labelClass?: string;
   options: readonly Value[];
   selected: Value;
   say?: (value: Value) => ReactNode;
 };
 
 function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { name, label, isLabelHidden, options, selected, say = (value) => value } = props;
+  const { name, label, labelClass, options, selected, say = (value) => value } = props;
   return (
     <label className="min-w-0 flex-1 text-sm">
-      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+      <span className={labelClass}>{label}</span>
       <select name={name} defaultValue={selected} className={control}>
         {options.map((value) => (
           <option key={value} value={value}>
@@ -53,7 +53,7 @@ export function FinderForm({ question, first }: FinderFormProps) {
     <form
       action="/find"
       aria-label={t('finderTitle')}
-      className="my-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded bg-paper p-3 shadow lg:grid-cols-[9rem_11rem_5rem_14rem_minmax(0,1fr)_auto]"
+      className="finder my-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded bg-paper p-3 shadow lg:grid-cols-[9rem_11rem_5rem_14rem_minmax(0,1fr)_auto]"
     >
       {/* The server enables it for an address that names a language (server/head/first-page.ts). */}
       <input type="hidden" name="lang" disabled />
@@ -78,7 +78,7 @@ export function FinderForm({ question, first }: FinderFormProps) {
               key={number}
               name="age"
               label={t('finderAgeOf', { number })}
-              isLabelHidden
+              labelClass="sr-only"
               options={['', ...numbers(childAges.min, childAges.max)]}
               selected={ages[number - 1] ?? ''}
               say={(age) => age || '–'}

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { text, type as typeInto } from '../../../features/booking/form/testing/booking-by-hand.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -64,37 +64,69 @@ it('stays open with text typed before the save is answered, and saves it next', 
   expect(first).toMatchObject({ setting_time: 'Early', setting_time_zh: '早班' });
 });
 
-it('says that a form that stays is saved when it can be left without being asked', async () => {
-  let isSaved = false;
-  let asksAgain = false;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const line: typeof fetch = async (input, init) => {
-    if (isSaved && String(input).includes('admin.school.settings')) {
-      asksAgain = true;
-      await released;
-    }
-    isSaved ||= init?.method === 'POST';
-    return server.request(String(input), init as RequestInit);
+describe('a form that stays', () => {
+  /** Saves another address of the sender; from then on the settings are loaded anew as `again` says. */
+  async function savedSettings(again: () => Promise<void>) {
+    let isSaved = false;
+    const line: typeof fetch = async (input, init) => {
+      if (isSaved && String(input).includes('admin.school.settings')) await again();
+      const answer = await server.request(String(input), init as RequestInit);
+      isSaved ||= init?.method === 'POST';
+      return answer;
+    };
+    const { address } = await renderApp('/admin/settings/invoices', { server, fetch: line });
+    const user = userEvent.setup();
+    const box = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Sender address' });
+    const type = async (value: string): Promise<boolean> => fireEvent.change(await box(), { target: { value } });
+    const save = screen.findByRole('button', { name: 'Save' });
+    await type('desk@yukiguni.example');
+    await user.click(await save);
+    await screen.findByText('Settings saved successfully');
+    const leave = async (): Promise<void> => user.click(screen.getByRole('link', { name: 'Ski slope' }));
+    const stored = async () =>
+      await server.app.db.selectFrom('school').select('email_sender').executeTakeFirstOrThrow();
+    return { address, user, box, type, save: await save, leave, stored };
+  }
+  const hasLeft = async (address: () => string): Promise<void> => {
+    await screen.findByRole('heading', { level: 1, name: 'Ski slope' });
+    expect(address()).toBe('/admin/slope/');
   };
-  const { address } = await renderApp('/admin/settings/invoices', { server, fetch: line });
-  const user = userEvent.setup();
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Sender address' }), {
-    target: { value: 'desk@yukiguni.example' },
+
+  it('says that it is saved before it is loaded anew, and can be left then without being asked', async () => {
+    const { address, leave } = await savedSettings(() => new Promise(() => undefined));
+    await leave();
+    await hasLeft(address);
   });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(isSaved).toBe(true));
-  await waitFor(() => expect(asksAgain).toBe(true));
-  await user.tab();
-  await user.tab();
-  expect(screen.queryByRole('alert')).toBeNull();
-  release();
-  await screen.findByRole('alert');
-  await user.click(screen.getByRole('link', { name: 'Ski slope' }));
-  await screen.findByRole('heading', { level: 1, name: 'Ski slope' });
-  expect(address()).toBe('/admin/slope/');
+
+  it('says so, and can be left, when it cannot be loaded anew', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { address, save, leave } = await savedSettings(async () => {
+      throw new TypeError('no line');
+    });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+    await leave();
+    await hasLeft(address);
+  });
+
+  it('asks about what was typed since, keeps it, and saves it once it was loaded anew', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { address, user, box, type, save, leave, stored } = await savedSettings(() => released);
+    expect(save.getAttribute('aria-busy')).toBe('true');
+    await type('office@yukiguni.example');
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    release();
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+    expect(((await box()) as HTMLInputElement).value).toBe('office@yukiguni.example');
+    await user.click(save);
+    await waitFor(async () => expect(await stored()).toEqual({ email_sender: 'office@yukiguni.example' }));
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+    await leave();
+    await hasLeft(address);
+  });
 });
 
 it('keeps another booking open in the popup when the save of the previous one is answered', async () => {

@@ -1,7 +1,7 @@
 /** The stored row under an admin form: what the edit is based on, and what somebody else has stored meanwhile. */
 import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
-import { isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
+import { copyOf, isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
 
 /** A stored row with its version. */
 export type Versioned = { version: number };
@@ -32,6 +32,7 @@ export function useEditedRow<Values extends FieldValues, Row extends Versioned>(
   const version = useRef(row?.version);
   const [base, setBase] = useState(row);
   const [conflict, setConflict] = useState<Row>();
+  const [isReloading, setReloading] = useState(false);
 
   /** Undefined if it cannot be loaded. */
   const loadStored = async (): Promise<Row | undefined> => reload?.().catch(() => undefined);
@@ -56,12 +57,20 @@ export function useEditedRow<Values extends FieldValues, Row extends Versioned>(
     putMerged(form, merged, valuesOf(stored));
   }
 
+  /** What was sent is stored: from now on the form counts as changed by what was typed since, and by nothing else. */
+  function countFrom(sent: Values): void {
+    form.reset(copyOf(sent), { keepValues: true });
+    putMerged(form, copyOf(form.getValues()), sent);
+  }
+
   /**
    * Text typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict.
    */
   async function beginAnew(sent: Values): Promise<void> {
+    setReloading(true);
     const stored = await loadStored();
     if (stored) rebase(stored, sent);
+    setReloading(false);
   }
 
   async function follow(): Promise<void> {
@@ -80,5 +89,5 @@ export function useEditedRow<Values extends FieldValues, Row extends Versioned>(
 
   /** While there is a conflict: what the edit is based on, and what is stored now. */
   const sides = conflict && base && { base: valuesOf(base), stored: valuesOf(conflict) };
-  return { version, base, conflict, setConflict, sides, loadStored, beginAnew, follow, settle };
+  return { version, base, conflict, setConflict, sides, loadStored, countFrom, beginAnew, isReloading, follow, settle };
 }

@@ -204,7 +204,6 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
       await refused(error);
       return false;
     }
-    await onSaved();
     return true;
   }
 
@@ -216,17 +215,23 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     // Text typed meanwhile is not saved, and must not be lost: the page stays open for it.
     const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
     const isStaying = stays || (isTypedOn && edited.base && reload);
+    if (!isStaying) {
+      await onSaved();
+      showToast('success', savedText);
+      return leave();
+    }
     // First, since until then the form counts as changed: whoever reads that it is saved may leave without being asked.
-    if (isStaying) await edited.beginAnew(sent);
+    edited.countFrom(sent);
+    // Before anything is loaded anew, which can take long, or fail.
     showToast('success', savedText);
-    if (!isStaying) await leave();
+    await Promise.all([onSaved(), edited.beginAnew(sent)]);
   }, invalid);
 
   return {
     form,
     row: edited.base,
     submit,
-    busy: isSubmitting,
+    busy: isSubmitting || edited.isReloading,
     changed: isDirty,
     leave,
     leaving,
