@@ -62,6 +62,18 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     });
   });
 
+  it('are counted by the process alone where the table does not answer, and nobody waits for it for long', async () => {
+    const [one, other] = await createTwoProcesses();
+    const { points } = rateLimits.booking;
+    await other.app.db.transaction().execute(async (transaction) => {
+      await sql`lock table gerende_limit in access exclusive mode`.execute(transaction);
+      const racers = Array.from({ length: points + 5 }, () => counted(one, '203.0.113.7'));
+      expect((await Promise.all(racers)).filter(Boolean)).toHaveLength(points);
+      await expect(one.app.limits.attempt('login', ['address 203.0.113.7'], async () => 'in')).resolves.toBe('in');
+    });
+    expect(await counted(one, '203.0.113.9'), 'the table again').toBe(true);
+  });
+
   it('are not reset when clocks of the processes differ: the fastest one counts', async () => {
     const [slow, fast] = await createTwoProcesses();
     const { points, seconds } = rateLimits.availability;
