@@ -2,6 +2,7 @@
 
 import { groupBy } from '@gerende/domain/group-by';
 import { isRecord } from '@gerende/domain/is-record';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import { type LessonAnswer, TouchedLesson } from '@gerende/domain/lesson/touched';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -55,10 +56,10 @@ function LessonLine({ lesson }: { lesson: TouchedLesson }) {
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <ArrowRight aria-hidden className="size-3.5 self-center" />
           <span className="sr-only">{t('lessonTo')}</span>
-          <span className="tabular">{goes}</span>
+          <span className="tabular">{keepTogether(goes)}</span>
         </span>
       ) : (
-        <span className="text-amber">{t('lessonStays', { why: stays })}</span>
+        <span className="text-amber">{t('lessonStays', { why: keepTogether(stays) })}</span>
       )}
     </li>
   );

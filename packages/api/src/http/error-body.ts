@@ -1,7 +1,7 @@
 /** The shape of every error answer, the same through both doors. */
 import { DomainError, type ErrorCode } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { translate } from './translate.ts';
+import { translate, translateForScreen } from './translate.ts';
 
 export type ErrorBody = {
   message: string;
@@ -23,17 +23,18 @@ export type ErrorData = {
 export const toDomainError = (error: unknown): DomainError =>
   error instanceof DomainError ? error : new DomainError('unexpected', 'errors:unexpected');
 
-const sentences = (error: DomainError, language: TextLanguage): Record<string, string[]> | undefined =>
+const sentences = (
+  error: DomainError,
+  language: TextLanguage,
+  say: typeof translate,
+): Record<string, string[]> | undefined =>
   error.details.fields &&
   Object.fromEntries(
-    Object.entries(error.details.fields).map(([field, texts]) => [
-      field,
-      texts.map((text) => translate(text, language)),
-    ]),
+    Object.entries(error.details.fields).map(([field, texts]) => [field, texts.map((text) => say(text, language))]),
   );
 
 export function toErrorBody(error: DomainError, language: TextLanguage, requestId: string): ErrorBody {
-  const errors = sentences(error, language);
+  const errors = sentences(error, language, translate);
   return {
     message: translate(error.text, language),
     ...(errors && { errors }),
@@ -43,10 +44,10 @@ export function toErrorBody(error: DomainError, language: TextLanguage, requestI
 }
 
 export function toErrorData(error: DomainError, language: TextLanguage, requestId: string): ErrorData {
-  const fields = sentences(error, language);
+  const fields = sentences(error, language, translateForScreen);
   return {
     errorCode: error.code,
-    message: translate(error.text, language),
+    message: translateForScreen(error.text, language),
     ...(fields && { fields }),
     ...(error.details.extra && { extra: error.details.extra }),
     ...(error.details.retryAfter !== undefined && { retryAfter: error.details.retryAfter }),

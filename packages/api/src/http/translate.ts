@@ -1,5 +1,6 @@
 /** Translates text keys on the server, from the same files as the screens. */
 import type { Text } from '@gerende/domain/errors';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enErrors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import jaErrors from '@gerende/i18n/locales/ja/errors.json' with { type: 'json' };
@@ -32,3 +33,10 @@ void translator.init({
 export function translate(text: Text, language: TextLanguage): string {
   return translateKey(text.key, { lng: language, ...text.params });
 }
+
+/**
+ * The same for our own screens, whose texts have no line ends within a day, within hours, or between a number and its unit
+ * (`kept-words.ts` of the web app). Other programs get the sentence without the invisible characters that this takes.
+ */
+export const translateForScreen = (text: Text, language: TextLanguage): string =>
+  keepTogether(translate(text, language));

@@ -1,5 +1,6 @@
 /** Calls of the desk to the public API outside of tRPC: forms with a picture, and files. */
 import { isRecord } from '@gerende/domain/is-record';
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import { useRouter } from '@tanstack/react-router';
 import { askForPassword, wantsPassword } from '../session/confirmation.ts';
 import { endSession } from '../session/session-end.ts';
@@ -24,7 +25,7 @@ function objectOf(text: string): object {
   }
 }
 
-/** A refusal in the same shape as those of the other calls. */
+/** A refusal in the same shape as those of the other calls; its sentences are as the desk's screens write them. */
 export class RefusedCall extends Error {
   readonly data: {
     httpStatus: number;
@@ -39,7 +40,13 @@ export class RefusedCall extends Error {
   constructor(httpStatus: number, body: string) {
     super(`answered ${httpStatus}`);
     const { error, message, errors, ...extra } = objectOf(body) as RefusalBody;
-    this.data = { httpStatus, message: error ?? message ?? '', fields: errors ?? {}, extra };
+    const fields = Object.entries(errors ?? {}).map(([name, texts]) => [name, texts.map(keepTogether)] as const);
+    this.data = {
+      httpStatus,
+      message: keepTogether(error ?? message ?? ''),
+      fields: Object.fromEntries(fields),
+      extra,
+    };
     this.body = body;
   }
 }

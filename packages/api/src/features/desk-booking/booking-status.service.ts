@@ -3,7 +3,7 @@ import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking-lis
 import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { inSavepoint, inTransaction } from '../../database/database.ts';
-import { translate } from '../../http/translate.ts';
+import { translateForScreen } from '../../http/translate.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
@@ -39,7 +39,9 @@ async function changeOne(app: AppContext, id: number, asked: Wanted): Promise<Ch
     return { answer: { ...named, outcome: after ? 'changed' : 'unchanged' }, before, after };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { answer: { ...named, outcome: 'refused', reason: translate(reasonOf(error), app.caller.language) } };
+    return {
+      answer: { ...named, outcome: 'refused', reason: translateForScreen(reasonOf(error), app.caller.language) },
+    };
   }
 }
 
