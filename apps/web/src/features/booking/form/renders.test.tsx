@@ -60,3 +60,15 @@ it('renders the sums alone at a key in the fee of a new booking, and in the cash
   expect(since()).toEqual(expect.arrayContaining(payPart));
   for (const part of ['PartyForm', 'PartySum', 'LineCard', 'ContactSection']) expect(since()).not.toContain(part);
 });
+
+it('renders the people of a lesson alone at a key in a name', async () => {
+  const { t: server, token } = await openDesk();
+  await server.app.db.updateTable('school').set({ ask_participants: 1 }).execute();
+  localStorage.setItem('token', token);
+  const { watchComponents } = await renderApp('/admin/booking/register', { server });
+  type(await screen.findByRole('textbox', { name: 'Name of person 1' }), 'J');
+  const rendered = watchComponents();
+  type(box(/^Name of person 1/), 'Ju');
+  await waitFor(() => expect(rendered).toContain('PersonFields'));
+  for (const part of ['PartyForm', 'LineCard', 'LessonSection', 'FeeSection']) expect(rendered).not.toContain(part);
+});

@@ -1,11 +1,11 @@
 /** One lesson of the party: what it is, who can teach it, who takes part, and what it costs. */
 import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { filledRows, type ParticipantField, type ParticipantRow } from '@gerende/domain/participant/form';
+import type { ParticipantRow } from '@gerende/domain/participant/form';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { Button } from '@gerende/ui/button';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { markRefused } from '../../../shell/admin/form/use-entity-form.ts';
@@ -62,16 +62,6 @@ export type LineCardProps = {
   onRemove: (() => void) | undefined;
 };
 
-function usePeople() {
-  const [rows, setRows] = useState<readonly ParticipantRow[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const errorOf = (row: number, field: ParticipantField): string | undefined => {
-    const sent = filledRows(rows).findIndex(({ number }) => number === row + 1);
-    return errors[`participants.${sent}.${field}`];
-  };
-  return { rows, setRows, setErrors, errorOf };
-}
-
 type ReportProps = Pick<LineCardProps, 'choices' | 'onSummary' | 'onFee'> & { entity: BookingEntity; waiting: boolean };
 
 /**
@@ -108,14 +98,15 @@ export function LineCard(props: LineCardProps) {
   const { form } = entity;
   const fee = useBookingFee(entity, choices);
   const asksPeople = useSchool().data?.ask_participants === true;
-  const people = usePeople();
+  const people = useRef<readonly ParticipantRow[]>([]);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // As of the last render, whoever asks.
   useEffect(() => {
     registry.set(lineKey, {
-      read: () => ({ form: form.getValues(), people: people.rows }),
+      read: () => ({ form: form.getValues(), people: people.current }),
       check: (focuses) => form.trigger(undefined, { shouldFocus: focuses }),
       refuse: (error, fields) => {
-        people.setErrors(fields);
+        setErrors(fields);
         markRefused(form, error, fields);
       },
     });
@@ -150,7 +141,7 @@ export function LineCard(props: LineCardProps) {
         <AgeChoice entity={entity} choices={choices} />
       </LessonSection>
       <LinePlace entity={entity} choices={choices} />
-      {asksPeople && <LinePeople entity={entity} rows={people.rows} errorOf={people.errorOf} onRows={people.setRows} />}
+      {asksPeople && <LinePeople entity={entity} typed={people} errors={errors} />}
       <InstructorSection entity={entity} choices={choices} />
       <div className="grid items-start gap-3 @[40rem]:grid-cols-2">
         <ExtrasSection entity={entity} choices={choices} />

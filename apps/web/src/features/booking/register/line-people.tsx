@@ -1,5 +1,6 @@
 /** Who takes part in a line, if the school asks for it: a row for each person, which may stay empty. */
-import { type ParticipantField, type ParticipantRow, rowsOf } from '@gerende/domain/participant/form';
+import { filledRows, type ParticipantField, type ParticipantRow, rowsOf } from '@gerende/domain/participant/form';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PersonFields } from '../../../shared/participant/person-fields.tsx';
@@ -14,14 +15,22 @@ const rowsFor = (rows: readonly ParticipantRow[], people: number): ParticipantRo
 
 type LinePeopleProps = {
   entity: BookingEntity;
-  rows: readonly ParticipantRow[];
-  /** By `0.age`, counted among the rows that are filled in. */
-  errorOf: (row: number, field: ParticipantField) => string | undefined;
-  onRows: (rows: ParticipantRow[]) => void;
+  /** What is typed, for the press that registers: the line itself shows nothing of it. */
+  typed: { current: readonly ParticipantRow[] };
+  /** By `participants.0.age`, counted among the rows that are filled in. */
+  errors: Readonly<Record<string, string>>;
 };
 
-export function LinePeople({ entity, rows, errorOf, onRows }: LinePeopleProps) {
+export function LinePeople({ entity, typed, errors }: LinePeopleProps) {
   const { t } = useTranslation('bookingForm');
+  const [rows, setRows] = useState(typed.current);
+  const onRows = (next: ParticipantRow[]): void => {
+    typed.current = next;
+    setRows(next);
+  };
+  const filled = filledRows(rows);
+  const errorOf = (row: number, field: ParticipantField): string | undefined =>
+    errors[`participants.${filled.findIndex(({ number }) => number === row + 1)}.${field}`];
   const people = useWatch({ control: entity.form.control, name: 'number_of_orders' });
   const shown = rowsFor(rows, people).slice(0, Math.max(people, 1));
   return (
