@@ -6,6 +6,7 @@ import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Language } from '@gerende/domain/language/rules';
 import { inOrderOffered, languageName } from '@gerende/domain/language/taught';
+import { isToTeach } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { trpc } from '../../../trpc.ts';
@@ -18,7 +19,7 @@ export type RowFacts = {
   sports: readonly { type: CourseType; level: number }[];
   /** 'EN JA'. */
   tags: string;
-  /** The hours of lessons on the shown days. */
+  /** The hours of lessons on the shown days, without those on a closed slope, which are not taught. */
   hours: string;
   /** All of it, for screen readers and as the tooltip. */
   inWords: string;
@@ -49,7 +50,7 @@ export function rowFacts(
   const sports = sportsOf(instructor, sportOf);
   const languages = inOrderOffered(instructor.teaches.languages);
   const taught = blocks
-    .filter(({ kind }) => kind === 'lesson')
+    .filter(isToTeach)
     .reduce((sum, { start_time, end_time }) => sum + hoursBetween(start_time, end_time), 0);
   const hours = t('schedule:rowHours', { hours: Math.round(taught * 10) / 10 });
   const sportWords = sports.map(({ type, level }) =>
