@@ -63,7 +63,13 @@ const course = '/admin/course/edit/1';
 const slope = '/admin/slope/edit/1';
 const nowhere = /^09:00\u2060–\u206012:00.*stays: There is no other place for it$/;
 const changes = [
-  ['a course without one of its times', course, withoutMorning, send, /^09:00\u2060–\u206012:00.*13:00\u2060–\u206016:00$/],
+  [
+    'a course without one of its times',
+    course,
+    withoutMorning,
+    send,
+    /^09:00\u2060–\u206012:00.*13:00\u2060–\u206016:00$/,
+  ],
   ['a course that is deleted', course, nothing, deleteIt, nowhere],
   ['a slope without one of its days', slope, withoutTheDay, send, nowhere],
   ['a slope that is deleted', slope, nothing, deleteIt, nowhere],
