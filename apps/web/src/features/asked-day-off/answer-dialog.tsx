@@ -7,6 +7,7 @@ import { controlClass, Field } from '@gerende/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
+import { isOutdated } from '../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -25,13 +26,16 @@ export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
   const [text, setText] = useState('');
   const isLong = text.trim().length > longestDayOffWords;
   const answer = trpc.admin.askedDayOff.answer.useMutation({
-    onSuccess: () => showToast('success', t(granted ? 'dayOff:granted' : 'dayOff:refused', { name })),
-    onError: (error) => showToast('error', failureText(error, t('dayOff:failed'))),
-    // After a refusal too: somebody else has answered, or it was withdrawn.
-    onSettled: async () => {
+    onSuccess: () => {
+      showToast('success', t(granted ? 'dayOff:granted' : 'dayOff:refused', { name }));
       onClose();
-      await Promise.all([utils.admin.askedDayOff.invalidate(), utils.admin.instructor.invalidate()]);
     },
+    onError: (error) => {
+      showToast('error', failureText(error, t('dayOff:failed')));
+      // Somebody else has answered, or it was withdrawn. After any other failure the words stay, and can be sent again.
+      if (isOutdated(error)) onClose();
+    },
+    onSettled: () => Promise.all([utils.admin.askedDayOff.invalidate(), utils.admin.instructor.invalidate()]),
   });
   return (
     <>

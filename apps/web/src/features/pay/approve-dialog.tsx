@@ -24,7 +24,7 @@ export function ApproveDialog({ month, sheets, onClose }: ApproveProps) {
   const { t } = useTranslation(['pay', 'form', 'common']);
   const language = useLanguage();
   const words = usePayWords();
-  const write = usePayWrite(onClose);
+  const write = usePayWrite(onClose, onClose);
   const { mutate, isPending } = trpc.admin.pay.approve.useMutation(write(t('pay:approvedToast')));
   const total = sheets.reduce((sum, { sums }) => sum + sums.total, 0);
   const approve = (): void =>

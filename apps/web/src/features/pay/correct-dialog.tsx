@@ -19,7 +19,7 @@ export function CorrectDialog({ sheet, onClose }: { sheet: PaySheet; onClose: ()
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [isSent, setIsSent] = useState(false);
-  const write = usePayWrite(onClose);
+  const write = usePayWrite(onClose, onClose);
   const { mutate, isPending, error } = trpc.admin.pay.correct.useMutation(write(t('pay:correctedToast')));
   const errors = fieldErrorsOf(error);
   const sum = yenIn(amount);

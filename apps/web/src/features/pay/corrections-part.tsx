@@ -43,7 +43,8 @@ export function CorrectionsPart({ sheet }: { sheet: PaySheet }) {
   const { t } = useTranslation('pay');
   const [isAdding, setIsAdding] = useState(false);
   const [reversed, setReversed] = useState<PayCorrection>();
-  const write = usePayWrite(() => setReversed(undefined));
+  const close = (): void => setReversed(undefined);
+  const write = usePayWrite(close, close);
   const { mutate, isPending, error } = trpc.admin.pay.reverse.useMutation(write(t('reversedToast')));
   const isReversed = ({ id }: PayCorrection): boolean =>
     sheet.corrections.some(({ reverses_id }) => reverses_id === id);
@@ -79,7 +80,7 @@ export function CorrectionsPart({ sheet }: { sheet: PaySheet }) {
           busy={isPending}
           error={error}
           onDone={(reason) => mutate({ id: reversed.id, reason })}
-          onClose={() => setReversed(undefined)}
+          onClose={close}
         />
       )}
     </section>

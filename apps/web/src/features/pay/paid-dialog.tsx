@@ -20,7 +20,7 @@ export function PaidDialog({ approvals, onClose }: PaidDialogProps) {
   const today = useSchool().data?.today ?? '';
   const [paid_on, setDay] = useState<string>(today);
   const total = approvals.reduce((sum, each) => sum + each.total, 0);
-  const write = usePayWrite(onClose);
+  const write = usePayWrite(onClose, onClose);
   const { mutate, isPending, error } = trpc.admin.pay.markPaid.useMutation(write(t('pay:paidToast')));
   return (
     <>

@@ -13,7 +13,7 @@ function Approved({ approval }: { approval: PayApproval }) {
   const { t } = useTranslation('pay');
   const [dialog, setDialog] = useState<'withdraw' | 'paid'>();
   const close = (): void => setDialog(undefined);
-  const write = usePayWrite(close);
+  const write = usePayWrite(close, close);
   const { mutate, isPending, error } = trpc.admin.pay.withdraw.useMutation(write(t('withdrawnToast')));
   if (approval.paid_on !== null) return null;
   return (

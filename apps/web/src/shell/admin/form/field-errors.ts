@@ -1,4 +1,5 @@
-/** The server's errors of single fields of a refused write. */
+/** What kind of refusal a write has met: the server's errors of single fields, or a change by somebody else. */
+import { statusOf } from '../../transport.ts';
 
 type Fields = Record<string, string[]>;
 
@@ -11,3 +12,6 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
     Object.entries(fieldsOf(error) ?? {}).flatMap(([name, [sentence]]) => (sentence ? [[name, sentence]] : [])),
   );
 }
+
+/** Whether somebody else has changed or deleted what the write was about: it cannot be repeated as it is. */
+export const isOutdated = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
