@@ -35,12 +35,12 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isIssuing && onClose()}
       title={standing ? t('invoice:standsTitle') : t('invoice:issueTitle', { number: id })}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button size="admin" onClick={onClose}>
+          <Button size="admin" disabled={isIssuing} onClick={onClose}>
             {isDone ? t('common:close') : t('form:cancel')}
           </Button>
           {!isDone && (

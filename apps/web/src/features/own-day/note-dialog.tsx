@@ -60,7 +60,7 @@ export function NoteDialog(props: NoteDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !busy && close()}
         title={t('teachingNote:titleOf', { name: props.name })}
         description={t('teachingNote:whoReads')}
         closeLabel={t('common:close')}

@@ -56,7 +56,7 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !save.isPending && close()}
         title={t('bookingForm:participantsTitle')}
         closeLabel={t('common:close')}
         footer={

@@ -24,12 +24,12 @@ export function CorrectDialog({ entry, name, ...props }: CorrectProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChange={(open) => !open && !isPending && props.onClose()}
       title={t('payment:correctTitle', { name })}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button size="admin" onClick={props.onClose}>
+          <Button size="admin" disabled={isPending} onClick={props.onClose}>
             {t('payment:cancel')}
           </Button>
           <Button

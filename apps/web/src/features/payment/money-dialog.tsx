@@ -73,12 +73,12 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !isPending && close()}
         title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
         closeLabel={t('common:close')}
         footer={
           <>
-            <Button size="admin" onClick={close}>
+            <Button size="admin" disabled={isPending} onClick={close}>
               {t('payment:cancel')}
             </Button>
             <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>

@@ -25,13 +25,20 @@ import { type DialogProps, usePress } from './use-press.ts';
 
 const icons: Record<DeskMethod, LucideIcon> = { cash: Banknote, card: CreditCard, transfer: Landmark };
 
-type TakeProps = Pick<DialogProps, 'onChanged' | 'onClose' | 'bookingId'> & { ledger: Ledger };
+type TakeProps = Pick<DialogProps, 'onChanged' | 'onClose' | 'bookingId'> & {
+  ledger: Ledger;
+  onBusy: (busy: boolean) => void;
+};
 
-function useTake({ ledger, ...props }: TakeProps) {
+function useTake({ ledger, onBusy, ...props }: TakeProps) {
   const { t } = useTranslation('payment');
   const { press, settled, failed } = usePress({ ...props, ledger });
   const { counter } = useCounter();
-  const { mutateAsync, isPending, variables, error } = trpc.admin.payment.take.useMutation({ onError: failed });
+  const { mutateAsync, isPending, variables, error } = trpc.admin.payment.take.useMutation({
+    onMutate: () => onBusy(true),
+    onError: failed,
+    onSettled: () => onBusy(false),
+  });
   const amount = usualToTake(ledger);
   const take = async (method: DeskMethod, given: number | undefined): Promise<void> => {
     if (isPending) return;
@@ -75,7 +82,7 @@ function Methods({ onOther, ...props }: TakeProps & { onOther: () => void }) {
       </div>
       <CashGiven due={amount} given={given} onGiven={setGiven} />
       <div>
-        <Button size="admin" variant="quiet" className="px-0" onClick={onOther}>
+        <Button size="admin" variant="quiet" className="px-0" disabled={busy !== undefined} onClick={onOther}>
           {t('otherAmount')}
         </Button>
       </div>
@@ -94,13 +101,14 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
   const { t } = useTranslation(['payment', 'common']);
   const query = trpc.admin.payment.list.useQuery({ booking_id: booking.id }, { staleTime: 0 });
   const [isOther, setIsOther] = useState(false);
+  const [busy, setBusy] = useState(false);
   const ledger = query.data;
   const shared = { bookingId: booking.id, onChanged: onTaken, onClose };
   if (isOther && ledger) return <MoneyDialog {...shared} kind="payment" ledger={ledger} />;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={t('payment:takeTitle')}
       description={t('payment:fromGuest', { name: booking.customer_name, number: booking.id })}
       closeLabel={t('common:close')}
@@ -112,7 +120,9 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
       )}
       {query.isError && <FailedQuery query={query} title={t('payment:failed')} />}
       {ledger && mostToTake(ledger) === 0 && <p>{t('payment:owesNothing')}</p>}
-      {ledger && mostToTake(ledger) > 0 && <Methods {...shared} ledger={ledger} onOther={() => setIsOther(true)} />}
+      {ledger && mostToTake(ledger) > 0 && (
+        <Methods {...shared} ledger={ledger} onBusy={setBusy} onOther={() => setIsOther(true)} />
+      )}
     </Dialog>
   );
 }

@@ -121,12 +121,12 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !busy && close()}
         title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
         closeLabel={t('common:close')}
         footer={
           <>
-            <Button size="admin" onClick={close}>
+            <Button size="admin" disabled={busy} onClick={close}>
               {t('bookingForm:requestKeep')}
             </Button>
             <Button

@@ -88,7 +88,7 @@ function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !busy && close()}
         title={t('today:peopleOf', { name: of.customer_name })}
         closeLabel={t('common:close')}
         footer={

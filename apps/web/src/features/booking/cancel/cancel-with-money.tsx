@@ -143,12 +143,12 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(open) => !open && !busy && close()}
         title={isRequest ? t('bookingForm:cancelRequestTitle') : t('bookingForm:cancelTitle', { count: 1 })}
         closeLabel={t('common:close')}
         footer={
           <>
-            <Button size="admin" onClick={close}>
+            <Button size="admin" disabled={busy} onClick={close}>
               {isRequest ? t('bookingForm:cancelRequestNot') : t('bookingForm:cancelNot', { count: 1 })}
             </Button>
             <Button
