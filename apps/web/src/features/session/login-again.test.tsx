@@ -79,6 +79,24 @@ describe('a session that ends while a form is open', () => {
     expect(await names()).toContain('Early');
   });
 
+  it.each([
+    ['Take payment', 'Take payment', /^Take payment$/],
+    ['Cancel booking', 'Yes, cancel', /^Yes, cancel$/],
+  ])('leaves the focus in the dialog of %s, never on the form behind it', async (opens, sends, focused) => {
+    const desk = await openDesk();
+    localStorage.setItem('token', desk.token);
+    await renderApp(`/admin/booking/edit/${await desk.book()}`, { server: desk.t });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: opens }));
+    const over = await screen.findByRole('dialog');
+    await user.type(await within(over).findByLabelText(/^Amount|^The school keeps/), '1');
+    await desk.t.app.db.deleteFrom('session').execute();
+    await user.click(within(over).getByRole('button', { name: sends }));
+    await logIn(user, await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(focused));
+  });
+
   it('goes to the root path after a confirmation when the login is declined', async () => {
     const { user, dialog, address } = await saveTooLate();
     await user.keyboard('{Escape}');

@@ -54,10 +54,14 @@ function AskForLogin() {
   );
 }
 
-/** The save button that caused the login: it was disabled while busy and lost the focus. */
-const submitBelow = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[role=dialog] form [type=submit]') ??
-  document.querySelector<HTMLElement>('main form [type=submit]');
+/**
+ * The save button that caused the login: it was disabled while busy and lost the focus. That of a dialog is in its foot,
+ * outside its form; behind an open dialog nothing may get the focus.
+ */
+function submitBelow(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll('[role=dialog]:not([data-docked])')].at(-1);
+  return (dialog ?? document).querySelector<HTMLElement>(dialog ? '[type=submit]' : 'main form [type=submit]');
+}
 
 /** Render it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
 export const LoginAgain = () => (useLoginAsked() ? <AskForLogin /> : null);

@@ -43,7 +43,7 @@ export function CancelPart({ entity, row, asked, onAsk }: CancelPartProps) {
         <CancelWithMoney
           booking={row}
           busy={busy}
-          onConfirm={(decision) => void cancel(row, asked, decision).then(() => onAsk(undefined))}
+          onConfirm={(decision) => void cancel(row, asked, decision).then((isOver) => isOver && onAsk(undefined))}
           onClose={() => onAsk(undefined)}
         />
       )}

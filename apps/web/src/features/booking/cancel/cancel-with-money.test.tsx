@@ -1,5 +1,6 @@
 /** The question before a booking is canceled, against the real server. */
 import { bookGuests } from '@gerende/api/testing/book-guests';
+import { openDesk } from '@gerende/api/testing/desk';
 import { policyRequest } from '@gerende/api/testing/policies';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { sendsMail } from '@gerende/api/testing/waiting-list';
@@ -37,4 +38,28 @@ it('keeps what the terms say where the desk chose to tell nobody before the sums
     status: 'canceled',
     kept_fee: fee * 0.6,
   });
+});
+
+it('keeps the sum that the desk entered while there is no network, and cancels with the next press', async () => {
+  const desk = await openDesk();
+  localStorage.setItem('token', desk.token);
+  let isOff = true;
+  const line: typeof fetch = async (input, init) => {
+    if (isOff && String(input).includes('cancellation.cancel')) throw new TypeError('Failed to fetch');
+    return desk.t.request(String(input), init as RequestInit);
+  };
+  await renderApp(`/admin/booking/edit/${await desk.book()}`, { server: desk.t, fetch: line });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const kept = await screen.findByLabelText<HTMLInputElement>('The school keeps (¥)');
+  await user.type(kept, '5000', { initialSelectionStart: 0, initialSelectionEnd: 9 });
+  const sure = screen.getByRole('button', { name: 'Yes, cancel' });
+  await user.click(sure);
+  await screen.findByText(/Network error occurred/);
+  expect(kept.isConnected && kept.value).toBe('5000');
+  isOff = false;
+  await user.click(sure);
+  await screen.findByText('Booking canceled');
+  const { kept_fee } = await desk.t.app.db.selectFrom('booking').select('kept_fee').executeTakeFirstOrThrow();
+  expect(kept_fee).toBe(5000);
 });

@@ -5,6 +5,7 @@ import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { CancelReason } from '@gerende/domain/policy/rules';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
+import { isOutdated } from '../../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -15,9 +16,12 @@ export type Decision = { reason: CancelReason; kept_fee: number; notify: boolean
 export type Decided = Decision & { version: number };
 
 export type CancelBooking = {
-  /** @param begun the status that the desk chose, if canceling began with a status */
-  cancel: (booking: Booking, begun: WantedStatus, decided: Decided) => Promise<void>;
-  takeUp: (booking: Booking) => Promise<void>;
+  /**
+   * @param begun the status that the desk chose, if canceling began with a status
+   * @returns whether nothing is left to ask: it is done, or somebody else has changed the booking
+   */
+  cancel: (booking: Booking, begun: WantedStatus, decided: Decided) => Promise<boolean>;
+  takeUp: (booking: Booking) => Promise<boolean>;
   busy: boolean;
 };
 
@@ -30,16 +34,21 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
   const cancelWithMoney = trpc.admin.cancellation.cancel.useMutation();
 
   /** @param write returns why it was refused, if it was */
-  async function run(write: () => Promise<string | undefined>, done: string): Promise<void> {
+  async function run(write: () => Promise<string | undefined>, done: string): Promise<boolean> {
     try {
       const refused = await write();
-      if (refused !== undefined) return showToast('error', refused);
+      if (refused !== undefined) {
+        showToast('error', refused);
+        return true;
+      }
     } catch (error) {
-      return showToast('error', failureText(error, t('updateFailed')));
+      showToast('error', failureText(error, t('updateFailed')));
+      return isOutdated(error);
     }
     showToast('success', done);
     await onChanged();
     await changed();
+    return true;
   }
   async function restore(booking: Booking): Promise<string | undefined> {
     const [answer] = await setStatus.mutateAsync({
