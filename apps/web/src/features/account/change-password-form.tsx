@@ -54,7 +54,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           {t('changePassword')}
         </Button>
       </form>
-      <LeaveGuard changed={changed} leaving={() => false} />
+      <LeaveGuard changed={changed} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
@@ -47,6 +48,7 @@ function KeptForm({ months, due }: Kept) {
       <Button type="submit" size="admin" busy={isPending}>
         {t('audit:keptSave')}
       </Button>
+      <LeaveGuard changed={typed !== String(months)} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -66,8 +67,10 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Span>(() => spanOf('tomorrow', today, spanOf('today', today, {} as Span)));
   const span = spanOf(chosen, today, typed);
+  const isDone = useRef(false);
   const close = trpc.admin.closure.close.useMutation({
     onSuccess: async ({ id }) => {
+      isDone.current = true;
       await changed();
       await navigate({ to: '/admin/closures/$closureID', params: { closureID: String(id) }, replace: true });
     },
@@ -148,6 +151,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
           {t('closure:closeNow')}
         </Button>
       </div>
+      <LeaveGuard changed={reason.trim() !== ''} leaving={() => isDone.current} />
     </form>
   );
 }

@@ -80,7 +80,7 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
         </Button>
         {note && <Written note={note} />}
       </div>
-      <LeaveGuard changed={isChanged} leaving={() => false} />
+      <LeaveGuard changed={isChanged} />
     </form>
   );
 }

@@ -113,7 +113,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
         {progress && <Progress {...progress} />}
         {outcome && <FailedDays {...outcome} />}
       </div>
-      <LeaveGuard changed={form.changed} leaving={() => false} />
+      <LeaveGuard changed={form.changed} />
     </form>
   );
 }

@@ -42,7 +42,7 @@ function Week() {
       <UnsavedMoves />
       <SchedulePopups />
       <Finder />
-      <LeaveGuard changed={moves.moves.length > 0} leaving={() => false} />
+      <LeaveGuard changed={moves.moves.length > 0} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -151,6 +152,7 @@ export function WriteForm() {
           {t('send')}
         </Button>
       </div>
+      <LeaveGuard changed={!isBlank} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -98,6 +99,7 @@ function WordsForm({ books, usual }: { books: Books; usual: Books }) {
           {t('till:saveWords')}
         </Button>
       </div>
+      <LeaveGuard changed={bookWords.some((word) => words[word] !== books[word])} />
     </form>
   );
 }

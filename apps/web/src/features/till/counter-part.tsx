@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -68,6 +69,7 @@ function CounterForm({ counter }: { counter?: Counter }) {
           </Button>
         )}
       </div>
+      <LeaveGuard changed={name !== (counter?.name ?? '')} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -16,7 +17,8 @@ export function OpenTill({ counter, last }: { counter: Counter; last: number | u
   const { t } = useTranslation('till');
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const [amount, setAmount] = useState(last === undefined ? '' : String(last));
+  const usual = last === undefined ? '' : String(last);
+  const [amount, setAmount] = useState(usual);
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = trpc.admin.till.open.useMutation({
     onSuccess: () => showToast('success', t('openedToast')),
@@ -52,6 +54,7 @@ export function OpenTill({ counter, last }: { counter: Counter; last: number | u
         <Button size="admin" variant="primary" type="submit" busy={isPending}>
           {t('open')}
         </Button>
+        <LeaveGuard changed={amount !== usual} />
       </form>
     </section>
   );

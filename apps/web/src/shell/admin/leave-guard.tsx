@@ -44,11 +44,13 @@ export function AskLeaving({ open, of, onStay, onLeave }: AskLeavingProps) {
 
 type LeaveGuardProps = {
   changed: boolean;
-  /** True while the page is left on purpose, for example after a save. */
-  leaving: () => boolean;
+  /** True while the page is left on purpose, for example after a save; left out for a form that stays. */
+  leaving?: () => boolean;
 };
 
-export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
+const isNever = (): boolean => false;
+
+export function LeaveGuard({ changed, leaving = isNever }: LeaveGuardProps) {
   // While the form is changed, an expired session asks for a login in a dialog.
   useEffect(() => (changed ? registerOpenForm() : undefined), [changed]);
   // Without a token nothing can be saved any more, so leaving does not ask.

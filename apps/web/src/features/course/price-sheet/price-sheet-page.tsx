@@ -122,7 +122,7 @@ function LoadedSheet({ sheet, refetch, steps, setSteps }: LoadedProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <LeaveGuard changed={count > 0} leaving={() => false} />
+      <LeaveGuard changed={count > 0} />
       <SheetActions
         count={count}
         busy={draft.busy}

@@ -14,8 +14,6 @@ const filledIn = (area: HTMLElement): string =>
     ]),
   );
 
-const isNever = (): boolean => false;
-
 type KeepTyped<Area extends HTMLElement> = {
   /** Closes the dialog, at once if nothing was changed. */
   close: () => void;
@@ -72,7 +70,7 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
             leave?.();
           }}
         />
-        <LeaveGuard changed={changed} leaving={isNever} />
+        <LeaveGuard changed={changed} />
       </>
     ),
   };
