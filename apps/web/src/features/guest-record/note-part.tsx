@@ -33,9 +33,10 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
   const isChanged = edit !== undefined && edit.text.trim() !== (edit.from?.text ?? '');
   const wrong = isChanged && !SaveGuestNote.safeParse({ id, text }).success;
   const save = trpc.admin.guestRecord.saveNote.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (stored, sent) => {
       await utils.admin.guestRecord.get.invalidate();
-      setEdit(undefined);
+      // What was typed while it was saved is not stored yet.
+      setEdit((now) => (now && now.text !== sent.text ? { text: now.text, from: stored ?? undefined } : undefined));
       showToast('success', t('noteSaved'));
     },
     onError: (error) => {

@@ -94,9 +94,10 @@ export function WriteForm() {
   // The same until it is stored, so that a press without a response sends nothing twice.
   const key = useRef(newKey());
   const write = trpc.admin.staffMessage.write.useMutation({
-    onSuccess: (message) => {
+    onSuccess: (message, sent) => {
       showToast('success', t('sent', { count: message?.readers.length ?? 0 }));
-      setText('');
+      // What was typed while it was sent is not sent yet.
+      setText((now) => (now === sent.text ? '' : now));
       setTried(false);
       key.current = newKey();
     },

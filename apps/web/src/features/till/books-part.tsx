@@ -1,6 +1,6 @@
 /** The books of a range of days as a file for the accountant, and the terms of the accountant's program. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { type BookLayout, type Books, bookLayouts, bookWords } from '@gerende/domain/till/book-schema';
+import { type BookLayout, type Books, type BookWord, bookLayouts, bookWords } from '@gerende/domain/till/book-schema';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { Download } from 'lucide-react';
@@ -65,9 +65,11 @@ function WordsForm({ books, usual }: { books: Books; usual: Books }) {
   const [typed, setTyped] = useState<Partial<Books>>({});
   const words: Books = { ...books, ...typed };
   const { mutate, isPending, error } = trpc.admin.till.saveBooks.useMutation({
-    onSuccess: (now) => {
+    onSuccess: (now, sent) => {
       utils.admin.till.books.setData(undefined, now);
-      setTyped({});
+      // What was typed while they were saved is not stored yet.
+      const isTyped = (typed: Partial<Books>) => (word: BookWord) => word in typed && typed[word] !== sent[word];
+      setTyped((typed) => Object.fromEntries(bookWords.filter(isTyped(typed)).map((word) => [word, typed[word]])));
       showToast('success', t('till:savedToast'));
     },
     onError: () => void utils.admin.till.books.invalidate(),
