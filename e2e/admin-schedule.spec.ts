@@ -250,20 +250,43 @@ test('the payroll file is the one of the public contract', async ({ page, adminT
   expect(text).toContain('Payroll Guest');
 });
 
-test('the day sheet prints one page per day, and nothing else', async ({ page, desk }) => {
-  const id = await desk.instructor('Paper Row');
-  await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id, hotel_name: 'Paper Inn' });
+/** Shows the day sheet of a day as it is printed. */
+async function printDay(page: Page, day: string, id: number): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await openWeek(page, '2027-02-22', id);
+  await openWeek(page, day, id);
   await openTools(page);
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
+}
+
+test('the day sheet prints one page per day, and nothing else', async ({ page, desk }) => {
+  const id = await desk.instructor('Paper Row');
+  await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id, hotel_name: 'Paper Inn' });
+  await printDay(page, '2027-02-22', id);
   await expect(page.getByRole('heading', { name: 'Mon 22 Feb 2027' })).toBeVisible();
   await expect(
     page.getByRole('row', { name: /Paper Row 09:00\u2060–\u206012:00 Paper Guest \+65 8123 4567, Paper Inn/ }),
   ).toBeVisible();
   await expect(grid(page)).toBeHidden();
+});
+
+test('the day sheet stays on the paper with names that have no space', async ({ page, desk }) => {
+  const id = await desk.instructor(`Row${'w'.repeat(97)}`);
+  await desk.lesson('Wide Guest', '2027-02-23', { instructor_id: id, hotel_name: 'https://inn.example/'.repeat(6) });
+  await printDay(page, '2027-02-23', id);
+  // A4 landscape without its margins.
+  await page.setViewportSize({ width: 1032, height: 700 });
+  const row = page.getByRole('row', { name: /Wide Guest/ });
+  await expect(row).toBeVisible();
+  const cells = await row.locator('th, td').evaluateAll((all) =>
+    all.map((cell) => {
+      const { right, width } = cell.getBoundingClientRect();
+      return { isOnPaper: right <= window.innerWidth, isReadable: width > 40 };
+    }),
+  );
+  expect(cells).toHaveLength(8);
+  expect(cells.filter(({ isOnPaper, isReadable }) => !isOnPaper || !isReadable)).toEqual([]);
 });
