@@ -18,7 +18,8 @@ export function OpenTill({ counter, last }: { counter: Counter; last: number | u
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const usual = last === undefined ? '' : String(last);
-  const [amount, setAmount] = useState(usual);
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? usual;
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = trpc.admin.till.open.useMutation({
     onSuccess: () => showToast('success', t('openedToast')),
@@ -49,7 +50,7 @@ export function OpenTill({ counter, last }: { counter: Counter; last: number | u
           autoComplete="off"
           className="tabular"
           error={isWrong ? t('invalidAmount') : undefined}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button size="admin" variant="primary" type="submit" busy={isPending}>
           {t('open')}
