@@ -74,6 +74,15 @@ describe('the lines', () => {
     ]);
   });
 
+  it('count the hours of two that begin at the same time for the lowest number, in whatever order they are read', () => {
+    const both = [work({ number: 2, form: 'group' }), work({ number: 1 })];
+    for (const all of [both, both.toReversed()])
+      expect(yenOf(all)).toEqual([
+        [180, 12_003, 0],
+        [0, 0, 0],
+      ]);
+  });
+
   it('leave out what is not paid, and count hours that overlap once', () => {
     expect(
       yenOf([

@@ -50,6 +50,15 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
+  it('has the instructors in the order of the school, not of their ids or names', () => {
+    const last = { id: 1, name: 'Abe Ken', display_order: 3 };
+    const rows = payrollSheet([last, aoki, baba].map((instructor) => line({ instructor })));
+    expect(rows.slice(1).map((row) => row.slice(0, 2).join())).toEqual([
+      ...['2026-12-22,3', '2026-12-22,7', '2026-12-22,1'],
+      ...['Total,3', 'Total,7', 'Total,1'],
+    ]);
+  });
+
   it('keeps the row of an unpaid entry, with no hours (decision 0024)', () => {
     const sick = entry({ start_time: '13:00', end_time: '17:00', tag: 'Sick leave', paid: false });
     expect(

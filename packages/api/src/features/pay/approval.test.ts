@@ -29,6 +29,22 @@ describe('an approved month', () => {
     expect((await own.sheet()).approval).toBeNull();
   });
 
+  it('is refused where only the hours or the number of lines differ from what was read, and the yen do not', async () => {
+    await own.rate({ amount: 0 });
+    own.untilJanuary();
+    const seen = await own.seenOf(aoki);
+    const approve = () => own.pay().approve({ month: paidMonth, sheets: [seen] });
+    // An entry within the lesson adds a line and no minutes.
+    const hours = { operating_day: '2026-12-22', tag: 'On Hold', start_time: '09:00', end_time: '10:00' };
+    await own.feeds.desk.trpc.admin.schedule.saveEntry({ instructor_id: aoki, ...hours });
+    expect((await own.sheet()).sums.minutes).toBe(seen.seen.minutes);
+    await expect(approve()).rejects.toMatchObject(payConflict('payChanged'));
+    await own.db.deleteFrom('schedule_entry').execute();
+    await changeStoredDays(own.db, { end_time: '11:00' });
+    expect((await own.seenOf(aoki)).seen).toEqual({ lines: 1, minutes: 120, total: 0 });
+    await expect(approve()).rejects.toMatchObject(payConflict('payChanged'));
+  });
+
   it('is approved once: of two who press at the same moment the second gets a conflict, and of several all are approved or none', async () => {
     await own.feeds.book({ instructor_id: baba });
     own.untilJanuary();
@@ -113,6 +129,30 @@ describe('an approved month', () => {
     own.untilFebruary();
     await own.approve(aoki, '2027-01');
     expect(await own.pay().carry({ id, difference: -4000 })).toEqual({ month: '2027-02' });
+  });
+
+  it("is that of one instructor: another's approvals neither appear in the sheet nor close a month for differences", async () => {
+    await own.feeds.book({ instructor_id: baba });
+    const given = { month: paidMonth, amount: 300, reason: 'Race day' };
+    await own.pay().correct({ ...given, instructor_id: baba, request_key: 'given' });
+    own.untilJanuary();
+    for (const instructor_id of [aoki, baba]) await own.approve(instructor_id);
+    const ofBaba = (await own.sheet(baba)).approval?.id ?? 0;
+    await own.pay().withdraw({ id: ofBaba, reason: 'An hour too many' });
+    const id = await own.approvalId();
+    expect((await own.sheet()).withdrawn).toEqual([]);
+    expect((await own.sheet(baba)).withdrawn.map(({ total }) => total)).toEqual([12_300]);
+    const entered = { month: '2027-01', amount: 1, reason: 'Lift pass' };
+    for (const instructor_id of [aoki, baba])
+      await own.pay().correct({ ...entered, instructor_id, request_key: `${instructor_id}` });
+    own.untilFebruary();
+    for (const instructor_id of [aoki, baba]) await own.approve(instructor_id, '2027-01');
+    const january = (await own.sheet(aoki, '2027-01')).approval?.id ?? 0;
+    expect([(await own.sheet()).next_open, (await own.sheet(baba)).next_open]).toEqual(['2027-02', '2027-02']);
+    await own.pay().withdraw({ id: january, reason: 'Too early' });
+    expect([(await own.sheet()).next_open, (await own.sheet(baba)).next_open]).toEqual(['2027-01', '2027-02']);
+    await changeStoredDays(own.db, { end_time: '11:00' });
+    expect(await own.pay().carry({ id, difference: -4000 })).toEqual({ month: '2027-01' });
   });
 
   it('is withdrawn with a stored reason, until it is paid out', async () => {
