@@ -20,6 +20,12 @@ describe('a scheduled message', () => {
     expect(tooLate && ['09:59', '10:00', '23:59'].some((at) => isSendingTime(tooLate, `2026-12-22T${at}`))).toBe(false);
   });
 
+  it('is sent from the minute of its hour on, and no more in the minute in which its time ends', () => {
+    const time = { from: '2026-12-20T18:00', before: '2026-12-21T18:00' };
+    const at = ['2026-12-20T17:59', '2026-12-20T18:00', '2026-12-21T17:59', '2026-12-21T18:00'];
+    expect(at.map((moment) => isSendingTime(time, moment))).toEqual([false, true, true, false]);
+  });
+
   it('says who teaches until the lesson begins', () => {
     expect(sendingTime('allocated', { days: 3, hour: 7 }, taught)).toEqual({
       from: '2026-12-19T07:00',

@@ -183,6 +183,21 @@ describe('the password of another', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  it.each([
+    ['is disabled', `update "user" set disabled_at = '2026-12-20T00:00:00.000Z' where id = new.user_id`],
+    [
+      'gets a second step',
+      `insert into second_step (user_id, sealed_secret, made_at, confirmed_at, last_counter)
+        values (new.user_id, 'sealed', '2026-12-20T00:00:00.000Z', '2026-12-20T00:00:00.000Z', 0)`,
+    ],
+  ])('opens nothing where the account %s while it is verified', async (_what, statement) => {
+    const { desk, added } = await openAccounts();
+    await onEachRow(desk.t.app.db, 'session', 'insert', 'changed_meanwhile', [statement]);
+    expect((await logIn(desk, second)).status).toBe(401);
+    const left = desk.t.app.db.selectFrom('session').selectAll().where('user_id', '=', added.id);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('is refused for oneself, and a session or an unknown account', async () => {
     const { account, added } = await openAccounts();
     const self = (await account.list()).find((each) => each.is_self);

@@ -52,6 +52,16 @@ describe('an instructor who requests days off', () => {
     expect(await as('baba', baba).own()).toEqual([]);
   });
 
+  it('gets a conflict for a key that another request has used, whatever differs', async () => {
+    const hours = { request_key: 'hours', from: '2026-12-28', from_time: '08:00', to_time: '10:00' };
+    await ask(hours);
+    for (const other of [{ to_time: '12:00' }, { from_time: '09:00' }, { note: 'My brother' }, { to: '2026-12-29' }])
+      await expect(
+        ask({ ...hours, ...other, ...('to' in other && { from_time: null, to_time: null }) }),
+      ).rejects.toMatchObject(refused('conflict', 'errors:pressChanged'));
+    expect(await states()).toEqual([[1, 'open']]);
+  });
+
   it('makes one request per key, and requests an hour once', async () => {
     expect(await ask()).toEqual(await ask());
     await expect(ask({ request_key: 'again', to: '2026-12-26' })).rejects.toMatchObject(

@@ -111,6 +111,26 @@ describe('a message about an event', () => {
     expect(server.mails[1]?.text).toContain('Sat 26 Dec 2026');
   });
 
+  it('about a change is sent although a reminder was queued after it', async () => {
+    await desk.t.app.db.updateTable('message_setting').set({ days: 1 }).where('kind', '=', 'reminder').execute();
+    const id = await bookTomorrow();
+    await send();
+    await putBooking(desk, id, { slope_id: school.slope.naeba });
+    await queueDueMessages({ ...desk.t.app, clock: eve });
+    await send();
+    expect(await states()).toEqual(['confirmed sent', 'changed sent', 'reminder sent']);
+  });
+
+  it('offers no place whose deadline is over, though nobody has ended the offer yet', async () => {
+    const { desk: other } = await withOffer();
+    await other.t.app.db.updateTable('outbox').set({ status: 'queued' }).where('kind', '=', 'offered').execute();
+    await other.t.app.db.updateTable('place_offer').set({ expires_at: '2026-12-20T00:00:00.000Z' }).execute();
+    await send(createClock('2026-12-20T09:00:00+09:00'), other.t.app);
+    expect((await states(other.t.app)).filter((state) => state.startsWith('offered'))).toEqual([
+      'offered failed no_longer_true',
+    ]);
+  });
+
   it('offers no place whose offer has ended', async () => {
     const { desk: other } = await withOffer();
     await other.t.app.db.updateTable('outbox').set({ status: 'queued' }).where('kind', '=', 'offered').execute();

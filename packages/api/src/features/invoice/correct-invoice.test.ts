@@ -67,6 +67,8 @@ describe('correcting', () => {
     await putBooking(desk, id, { invoice_status: 'Paid', customer_name: 'Tan Wei Lin' });
     await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
     expect((await list(desk, id))[0]).toMatchObject({ status: 'paid', recipient: 'Tan Wei Lin' });
+    // It asks for nothing, so it is due on no day: neither on its paper nor for a reminder.
+    expect((await invoices(desk)).map(({ due_on }) => due_on === null)).toEqual([false, true, true]);
     expect(await statusOf(desk, id)).toBe('Paid');
   });
 

@@ -70,8 +70,11 @@ describe('a receipt', () => {
     await expect(desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
+    const { correction } = await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
     expect(await canReceipt()).toBe(true);
+    // A correction gives back: there is nothing that was received for it.
+    const ofCorrection = desk.trpc.admin.invoice.issueReceipt({ invoice_id: correction.id, ...named });
+    await expect(ofCorrection).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('of a corrected invoice is void, and the next one names it: one payment has one valid receipt', async () => {

@@ -13,7 +13,7 @@ import { messageText } from './message-text.ts';
 import { queueBookingMessages } from './queue-messages.ts';
 import { payloadOf } from './store-message.ts';
 
-async function queueStored(app: AppContext, id: number, kind: 'changed' | 'cancelled'): Promise<void> {
+async function queueStored(app: AppContext, id: number, kind: 'confirmed' | 'changed' | 'cancelled'): Promise<void> {
   const booking = await selectStoredBooking(app.db, id);
   if (!booking) throw new Error(`no booking ${id}`);
   await queueBookingMessages(app, { booking, days: await selectLessonDays(app.db, id) }, kind);
@@ -279,6 +279,16 @@ describe('one transaction', () => {
       'cancelled guest',
       'cancelled school',
     ]);
+  });
+
+  it('that makes a booking and changes it at once reports it as made', async () => {
+    const id = await desk.book({ notify_guest: false });
+    await clear();
+    await inTransaction(app(), async (app) => {
+      await queueStored(app, id, 'confirmed');
+      await queueStored(app, id, 'changed');
+    });
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['confirmed', 'confirmed']);
   });
 
   it('that fails queues nothing', async () => {

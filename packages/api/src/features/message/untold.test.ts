@@ -58,6 +58,19 @@ it.each(states)('agrees about a cancellation ($email, off: $isOff, over: $isOver
   expect(await toGuest(desk, 'cancelled')).toBe(await promised(desk, state, 'cancelled'));
 });
 
+it('is told on the last day of the lesson too, as the forms say', async () => {
+  const desk = await openDesk({ mail: sendsMail });
+  const id = await desk.book();
+  const on = later(desk, 48);
+  const app = { ...on, caller: { ...on.caller, sendsMessages: true } };
+  expect(await schoolToday(app)).toBe('2026-12-22');
+  const told = { email: 'guest@example.com', kind: 'changed' as const, last_day: '2026-12-22' };
+  expect(whyUntold(await serviceStates(app), told, '2026-12-22')).toBeUndefined();
+  expect(whyUntold(await serviceStates(app), told, '2026-12-23')).toBe('is_over');
+  await updateBooking(app, id, { ability_level: 1, course_id: 2, change_taught_days: true });
+  expect(await toGuest(desk, 'changed')).toBe(1);
+});
+
 it.each(states)('agrees about a change ($email, off: $isOff, over: $isOver)', async (state) => {
   const desk = await openSchool(state, 'changed');
   const id = await bookedWith(desk, state);

@@ -193,6 +193,9 @@ describe('an unreachable mail server', () => {
     ]);
     server.behave('takes');
     await desk.trpc.admin.message.retry({ id: 1 });
+    expect((await desk.audit()).filter(({ entity }) => entity === 'message')).toMatchObject([
+      { entity_id: '1', action: 'update', actor: 'desk@gerende.example' },
+    ]);
     await work(sender);
     expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
     await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -229,6 +232,8 @@ describe('a sender that crashed while sending', () => {
     dead.start();
     while (server.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     expect((await states())[0]).toMatchObject({ status: 'sending', attempts: 1 });
+    // It may be arriving: the desk must not have it sent a second time.
+    await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     const living = await openMailServer();
     const next = await started(useSender(living.url));
     expect(living.mails, 'it may be in flight still').toHaveLength(0);

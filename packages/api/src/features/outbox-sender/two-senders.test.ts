@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../database/database.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { isOnPostgres, openAgain } from '../../testing/test-database.ts';
+import { claimMessage, settleMessage } from '../message/message.queries.ts';
 import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
@@ -162,3 +163,19 @@ async function untilWaits(db: Db): Promise<void> {
     select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length, { interval: 1 }).toBeGreaterThan(0);
 }
+
+it('the result of a claim that another sender has taken over, or settled, changes nothing', async () => {
+  await desk.book();
+  const { db } = desk.t.app;
+  const claim = (now: string, until: string) => inTransaction(desk.t.app, (app) => claimMessage(app.db, now, until));
+  const state = () => db.selectFrom('outbox').select(['status', 'attempts', 'last_error']).executeTakeFirst();
+  const [early, late] = ['2099-01-01T00:00:00.000Z', '2099-01-01T00:01:00.000Z'];
+  const first = await claim(early, late);
+  const second = await claim(late, '2099-01-01T00:02:00.000Z');
+  if (!first || !second) throw new Error('there is a message, which was claimed twice');
+  await settleMessage(db, first, { status: 'queued', last_error: 'too late' });
+  expect(await state()).toEqual({ status: 'sending', attempts: 2, last_error: null });
+  await settleMessage(db, second, { status: 'sent' });
+  await settleMessage(db, second, { status: 'queued', last_error: 'too late' });
+  expect(await state()).toEqual({ status: 'sent', attempts: 2, last_error: null });
+});

@@ -135,6 +135,13 @@ describe('a login with one-time codes', () => {
 });
 
 describe('a login that waits for a code', () => {
+  it('does not begin for a disabled account, which is answered as with a wrong password', async () => {
+    const answer = await call('guest.session.login', { ...adminLogin, password: 'wrong' });
+    await t.app.db.updateTable('user').set({ disabled_at: '2026-12-20T00:00:00.000Z' }).execute();
+    expect(await call('guest.session.login', adminLogin)).toEqual(answer);
+    expect(await t.app.db.selectFrom('pending_login').selectAll().execute()).toEqual([]);
+  });
+
   it('expires after five minutes', async () => {
     const pending = await begin();
     later(299);

@@ -49,6 +49,16 @@ describe('a browser that an administrator has logged in with', () => {
     expect((await login(t, adminLogin, cookie)).status).toBe(200);
   });
 
+  it('is the only one that can log in after ten failures, however a stranger writes the e-mail', async () => {
+    const t = await createTestApp({ proxies: 1 });
+    const { email } = adminLogin;
+    for (let n = 0; n < points; n += 1) {
+      const written = [...email].map((letter, at) => (at === n ? letter.toUpperCase() : letter)).join('');
+      await login(t, { ...wrong, email: written }, '', `203.0.113.${n}`);
+    }
+    expect((await login(t, { ...adminLogin, email: email.toUpperCase() }, '', '203.0.113.99')).status).toBe(429);
+  });
+
   it('has its own ten failures, whose count stays over a login in between', async () => {
     const { t, cookie } = await underAttack();
     for (let n = 0; n < points - 1; n += 1) expect((await login(t, wrong, cookie)).status).toBe(401);
