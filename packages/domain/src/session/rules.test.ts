@@ -21,8 +21,8 @@ describe('a session', () => {
   it('on a device where the user chose to stay has the same end whenever it is used', () => {
     const session = newSession(now, true);
     expect(storedUse(session, now + stored - 1)).toBeUndefined();
-    const used_at = now + longest - 1;
-    expect(storedUse(session, used_at)).toEqual({ used_at, expires_at: now + longest });
+    for (const used_at of [now + stored, now + idle, now + longest - 1])
+      expect(storedUse(session, used_at)).toEqual({ used_at, expires_at: now + longest });
   });
 
   it('from before its use was stored is written at the first use', () =>

@@ -6,6 +6,7 @@ import { type Desk, deskPartyWith, openDesk } from '../../testing/desk.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
+import { queueDueMessages } from '../guest-message/due-messages.service.ts';
 import { take } from '../payment/testing/ledger.ts';
 import { cancelUnpaid } from './unpaid.service.ts';
 
@@ -42,6 +43,17 @@ it('is the deposit by its day, also when it is sent, and what is left by the day
   expect(await cancelUnpaid(at('2027-01-08T00:00:00'))).toEqual({ warned: 1, canceled: 0 });
   const [, balance] = await rowsOf(desk);
   expect(owedIn(balance?.payload)).toMatchObject({ balance: 24_000, due_on: '2027-01-08' });
+});
+
+it('is the only mail about the money: no reminder asks for it while the warning is about to be sent', async () => {
+  const { desk, at } = await openSchool();
+  await take(desk, await desk.book(first), 6000);
+  const time = { is_on: 1, days: 0, hour: 0 };
+  await desk.t.app.db.updateTable('message_setting').set(time).where('kind', '=', 'balance_due').execute();
+  const now = at('2027-01-08T00:00:00');
+  expect(await queueDueMessages(now)).toBe(0);
+  expect(await cancelUnpaid(now)).toEqual({ warned: 1, canceled: 0 });
+  expect(await rowsOf(desk)).toHaveLength(1);
 });
 
 it('is the deposits of several lessons together, less what was paid for all of them', async () => {

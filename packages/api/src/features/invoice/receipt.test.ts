@@ -35,6 +35,8 @@ describe('a receipt', () => {
     await putBooking(desk, 2, { invoice_status: 'Paid' });
     const made = await desk.trpc.admin.invoice.issueReceipt({ invoice_id: 2, ...named });
     expect([made.receipt_number, made.can_receipt]).toEqual(['000001', false]);
+    const audited = (await desk.audit()).filter(({ entity, action }) => entity === 'invoice' && action === 'update');
+    expect(audited).toMatchObject([{ entity_id: '2', actor: 'desk@gerende.example' }]);
     expect(await receiptOf(desk, 2)).toMatchObject({
       kind: 'receipt',
       number: '000001',

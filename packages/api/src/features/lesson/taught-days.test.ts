@@ -119,6 +119,14 @@ describe('moves on the schedule', () => {
     expect(await teachersOf(desk, id)).toEqual(['2', '1', '3', '3']);
   });
 
+  it('take no lesson from a past day to one ahead without change_taught_days: it was taught, and is paid', async () => {
+    const { desk, id } = await openRunning();
+    const ahead = move(id, aoki, { day_number: 1, to_date: '2026-12-26' });
+    expect((await saveMoves(desk, ahead)).refused.map((each) => each.reason)).toEqual(['taught']);
+    expect(await hoursPaid(desk)).toEqual(['Total,1,Aoki Sora,,,12']);
+    expect((await saveMoves(desk, { ...ahead, allow_taught: true })).refused).toEqual([]);
+  });
+
   it('put no lesson on a past day without change_taught_days', async () => {
     const { desk } = await openRunning();
     const id = await desk.book({ instructor_id: baba, operating_day: day['2026-12-26'] });

@@ -52,9 +52,13 @@ describe('the settings of messages', () => {
     expect(await desk.t.app.db.selectFrom('message_text').select('language').execute()).toEqual([{ language: 'en' }]);
     await save({ version: 2, texts: { ...noTexts, en: { ...blank, subject: 'Only the subject' } } });
     expect((await setting('confirmed')).texts.en).toEqual({ subject: 'Only the subject', body: defaults.en.body });
-    await save({ version: 3 });
+    await save({ version: 3, texts: { ...noTexts, en: { ...blank, body: 'Only the body: {{details}}' } } });
+    expect((await setting('confirmed')).texts.en).toEqual({
+      ...{ subject: defaults.en.subject, body: 'Only the body: {{details}}' },
+    });
+    await save({ version: 4 });
     expect(await desk.t.app.db.selectFrom('message_text').selectAll().execute()).toEqual([]);
-    expect((await desk.audit()).filter(({ entity }) => entity === 'message_setting')).toHaveLength(3);
+    expect((await desk.audit()).filter(({ entity }) => entity === 'message_setting')).toHaveLength(4);
   });
 
   it('refuse an unknown field on its text, and a version that somebody else has changed', async () => {

@@ -65,6 +65,14 @@ describe('a login with one-time codes', () => {
     expect(ways.map(({ opened_by }) => opened_by).sort()).toEqual(['code', 'password']);
   });
 
+  it('makes the browser a known one with the code, not with the password alone', async () => {
+    const cookieOf = async (path: string, json: object): Promise<string | null> =>
+      (await t.request(`/trpc/${path}`, { method: 'POST', json })).headers.get('set-cookie');
+    expect(await cookieOf('guest.session.login', adminLogin)).toBeNull();
+    const pending = await begin();
+    expect(await cookieOf('guest.secondStep.login', { pending, code: codeNow() })).toMatch(/^known_browser=/);
+  });
+
   it('accepts the codes of the half minutes before and after, and none further away', async () => {
     const accepted = async (seconds: number) => {
       const code = codeAt(secret, Date.now() + seconds * 1000);
