@@ -72,6 +72,16 @@ describe('correcting', () => {
     expect(await statusOf(desk, id)).toBe('Paid');
   });
 
+  it('of an invoice of another provider is left to that one', async () => {
+    const { desk, id } = await issued();
+    await desk.t.app.db.updateTable('invoice').set({ provider: 'square', provider_reference: 'inv:1' }).execute();
+    await putBooking(desk, id, { fee: 28_000 });
+    await expect(desk.trpc.admin.invoice.correct({ invoice_id: 1 })).rejects.toMatchObject({
+      cause: { code: 'conflict', text: { key: 'errors:invoiceElsewhere' } },
+    });
+    expect((await invoices(desk)).map(({ status }) => status)).toEqual(['issued']);
+  });
+
   it('twenty times at the same moment happens once', async () => {
     const { desk, id } = await issued();
     await putBooking(desk, id, { fee: 1 });
@@ -115,6 +125,10 @@ describe('an invoice is corrected automatically', () => {
     await take(desk, id, 30_000);
     await desk.trpc.admin.booking.update({ id, fee: 28_000 });
     expect(await statusOf(desk, id)).toBe('Paid');
+    const [paidBefore] = (await invoices(desk)).slice(-1);
+    expect(await paperContent(desk.t.app, paidBefore?.id ?? 0)).toMatchObject({
+      ...{ due_on: '', paid: { before: 28_000, left: 0 } },
+    });
     await desk.trpc.admin.booking.update({ id, fee: 36_000 });
     expect(await statusOf(desk, id)).toBe('Sent');
     expect((await invoices(desk)).map((row) => [row.amount, row.paid_before])).toEqual([

@@ -69,6 +69,9 @@ it('is told on the last day of the lesson too, as the forms say', async () => {
   expect(whyUntold(await serviceStates(app), told, '2026-12-23')).toBe('is_over');
   await updateBooking(app, id, { ability_level: 1, course_id: 2, change_taught_days: true });
   expect(await toGuest(desk, 'changed')).toBe(1);
+  const over = later(desk, 72);
+  await updateBooking({ ...over, caller: app.caller }, id, { course_id: 1, change_taught_days: true });
+  expect(await toGuest(desk, 'changed'), 'the day after').toBe(1);
 });
 
 it.each(states)('agrees about a change ($email, off: $isOff, over: $isOver)', async (state) => {

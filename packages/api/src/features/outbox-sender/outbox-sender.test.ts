@@ -232,6 +232,8 @@ describe('a sender that crashed while sending', () => {
     dead.start();
     while (server.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     expect((await states())[0]).toMatchObject({ status: 'sending', attempts: 1 });
+    const listed = async (status: 'queued' | 'sent') => (await desk.trpc.admin.message.outbox({ status })).data.length;
+    expect([await listed('queued'), await listed('sent')]).toEqual([1, 0]);
     // It may be arriving: the desk must not have it sent a second time.
     await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     const living = await openMailServer();

@@ -35,6 +35,16 @@ describe('a move to another instructor', () => {
     expect((await bookingOf(desk, id)).instructor_id).toBe(chiba);
   });
 
+  it('is made also on a day that the school has closed since', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ instructor_id: aoki });
+    await desk.t.app.db.updateTable('booking').set({ operating_day_id: day['2026-12-23'] }).execute();
+    await desk.t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-22').execute();
+    await desk.t.app.db.deleteFrom('operating_day').where('date', '=', '2026-12-22').execute();
+    expect(await reasonsOf(desk, move(id, chiba))).toEqual([]);
+    expect((await bookingOf(desk, id)).instructor_id).toBe(chiba);
+  });
+
   it('can be to nobody, and from a deleted instructor', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki });
