@@ -131,6 +131,30 @@ describe('a message', () => {
         cause: { code: 'conflict', text: { key: 'errors:pressChanged' } },
       });
     expect(await desk().list()).toHaveLength(1);
+    // The same words to others: the instructors of another day, category or language.
+    await feeds.book();
+    const { db } = feeds.desk.t.app;
+    await db.insertInto('instructor_language').values({ instructor_id: baba, language: 'yue' }).execute();
+    const pairs: [StaffAudience, StaffAudience][] = [
+      [
+        { to: 'day', date: '2026-12-20' },
+        { to: 'day', date: '2026-12-21' },
+      ],
+      [
+        { to: 'category', category_id: 1 },
+        { to: 'category', category_id: 2 },
+      ],
+      [
+        { to: 'language', language: 'yue' },
+        { to: 'language', language: 'en' },
+      ],
+    ];
+    for (const [audience, other] of pairs) {
+      await write('Be there', audience, `to a ${audience.to}`);
+      await expect(write('Be there', other, `to a ${audience.to}`)).rejects.toMatchObject({
+        cause: { code: 'conflict', text: { key: 'errors:pressChanged' } },
+      });
+    }
   });
 
   it('without text, or for an invalid day, is refused', async () => {
