@@ -161,6 +161,16 @@ describe('thanks', () => {
     expect((await told()).at(-1)).toEqual([1, 2]);
   });
 
+  it('name no lesson a second time when the guest stays longer', async () => {
+    await book(on('2026-12-22'), on('2026-12-24'));
+    await cancel(2);
+    expect(await look('2026-12-23T10:00')).toBe(1);
+    await desk.t.app.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'thanks').execute();
+    await putBooking(desk, 2, { invoice_status: 'Unpaid' });
+    expect(await look('2026-12-25T10:00')).toBe(1);
+    expect(await told()).toEqual([[1], [2]]);
+  });
+
   it('are not sent for a lesson that a closed slope has canceled, nor wait for it', async () => {
     await book(on('2026-12-22'), on('2026-12-23', { days_of_lesson: 2 }));
     await closeSlope('2026-12-24');
