@@ -150,6 +150,26 @@ describe('where the school requires a second step of owners, one without it', ()
     expect((await t.get('/booking', { token: desk.token })).status).toBe(401);
   });
 
+  it('loses sessions of which it is not known what opened them too, and no other role loses any', async () => {
+    const manager = await tokenOfRole(t, 'manager');
+    await t.app.db.updateTable('session').set({ opened_by: null }).where('user_id', '=', 'first').execute();
+    // It has begun to set codes up, but no login asks for them yet.
+    const begun = { sealed_secret: 'sealed', made_at: t.app.clock.nowText(), confirmed_at: null, last_counter: 0 };
+    await t.app.db
+      .insertInto('second_step')
+      .values({ user_id: 'first', ...begun })
+      .execute();
+    await require(true);
+    for (const [token, status] of [
+      [manager, 200],
+      [owner, 200],
+      [desk.token, 401],
+    ] as const)
+      expect((await t.get('/booking', { token })).status).toBe(status);
+    const left = await t.app.db.selectFrom('session').select('user_id').orderBy('user_id').execute();
+    expect(left.map(({ user_id }) => user_id)).toEqual(['manager', 'owner']);
+  });
+
   it('must be an owner: other roles, and an owner whose session a passkey opened, are not affected', async () => {
     await require(true);
     const manager = await tokenOfRole(t, 'manager');
