@@ -201,6 +201,22 @@ describe('requiring a second step', () => {
     expect((await call('admin.secondStep.switchOff', {}, owner)).status).toBe(200);
     expect((await t.get('/booking', { token: owner })).status).toBe(401);
   });
+
+  it('is required of owners only: another role is told so, and stays logged in without it', async () => {
+    await require(true);
+    const manager = await tokenOfRole(t, 'manager');
+    const row = await t.app.db.selectFrom('second_step').selectAll().executeTakeFirstOrThrow();
+    await t.app.db
+      .insertInto('second_step')
+      .values({ ...row, user_id: 'manager' })
+      .execute();
+    const isRequired = async (token: string) => (await call('admin.secondStep.get', undefined, token)).data.is_required;
+    expect([await isRequired(owner), await isRequired(manager)]).toEqual([true, false]);
+    const confirmed_at = Math.floor(Date.now() / 1000);
+    await t.app.db.updateTable('session').set({ confirmed_at }).where('user_id', '=', 'manager').execute();
+    expect((await call('admin.secondStep.switchOff', {}, manager)).status).toBe(200);
+    expect((await t.get('/booking', { token: manager })).status).toBe(200);
+  });
 });
 
 describe('the second step of another', () => {

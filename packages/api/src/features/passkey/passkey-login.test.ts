@@ -6,6 +6,7 @@ import { openPasskeySchool, type PasskeySchool, passkeyOptions, publicUrl } from
 import { tokenOfRole } from '../../testing/roles.ts';
 import { createTestApp, processBeside, type TestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
+import { selectPasskey, storeUse } from './passkey.queries.ts';
 
 let { t, token, device, call, challenge, give, add, logIn }: PasskeySchool = {} as PasskeySchool;
 
@@ -123,6 +124,17 @@ describe('a login by a passkey is refused, always with the same answer', () => {
     await change();
     expect(await give(answer)).toMatchObject(refused);
     expect(await logIn()).toMatchObject(refused);
+  });
+
+  it('for a counter that another login has stored since it was checked, and a key that was replaced', async () => {
+    const { db } = t.app;
+    const key = makeAuthenticator({ origin: publicUrl, counts: true });
+    await add(key);
+    const row = await selectPasskey(db, key.id);
+    if (!row) throw new Error('it was added');
+    const use = (signatures: number, of = row) => storeUse(db, of, { signatures, used_at: '2026-12-20T00:00:00.000Z' });
+    expect([await use(7), await use(7), await use(6), await use(0)]).toEqual([true, false, false, false]);
+    expect([await use(8, { ...row, public_key: 'another' }), await use(8)]).toEqual([false, true]);
   });
 
   it('for all but one of twenty that send the same answer at the same moment', async () => {
