@@ -143,6 +143,13 @@ describe('a login with one-time codes', () => {
 });
 
 describe('a login that waits for a code', () => {
+  it('ends when the account is logged out everywhere', async () => {
+    const pending = await begin();
+    await desk.trpc.admin.account.endSessions({ keeps_current: true });
+    expect(await give(pending, codeNow())).toMatchObject(over);
+    expect((await give(await begin(), codeNow())).status).toBe(200);
+  });
+
   it('does not begin for a disabled account, which is answered as with a wrong password', async () => {
     const answer = await call('guest.session.login', { ...adminLogin, password: 'wrong' });
     await t.app.db.updateTable('user').set({ disabled_at: '2026-12-20T00:00:00.000Z' }).execute();

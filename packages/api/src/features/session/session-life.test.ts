@@ -1,6 +1,7 @@
 /** Sessions that are read from memory end on time: no write tells the memory that the hours have passed. */
 import { expect, it, vi } from 'vitest';
 import { adminLogin, createTestApp } from '../../testing/test-app.ts';
+import { updateSessionUse } from './session.queries.ts';
 
 const anHour = 60 * 60 * 1000;
 
@@ -22,4 +23,15 @@ it.each([
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('lasts as its latest use says, whichever of two processes stores it last', async () => {
+  const t = await createTestApp();
+  await t.login();
+  const stored = () => t.app.db.selectFrom('session').select(['id', 'used_at', 'expires_at']).executeTakeFirstOrThrow();
+  const { id, used_at } = await stored();
+  const [early, late] = [10, 20].map((seconds) => ({ used_at: (used_at ?? 0) + seconds, expires_at: 2e9 + seconds }));
+  if (!early || !late) throw new Error('there are two');
+  for (const use of [late, early]) await updateSessionUse(t.app.db, id, use);
+  expect(await stored()).toEqual({ id, ...late });
 });
