@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { move, saveMoves } from '../../testing/moves.ts';
+import { tokenOfRole } from '../../testing/roles.ts';
 import { school } from '../../testing/test-school.ts';
 import { formOf, phonePhoto, photographer } from '../../testing/uploads.ts';
 
@@ -114,7 +115,7 @@ describe('the photo', () => {
 });
 
 describe('what is private', () => {
-  it('is in no answer to a guest, whatever was cached before', async () => {
+  it('is in no answer to a guest or another instructor, whatever was cached before', async () => {
     const desk = await openDesk();
     await put(desk, { ...person, dateRanges: [{ date: '2026-12-28', setting_time_id: 1 }] });
     const { t } = desk;
@@ -128,7 +129,8 @@ describe('what is private', () => {
       days_of_lesson: 1,
       setting_time_id: 1,
     };
-    for (const token of [desk.token, undefined, 'a-dead-token']) {
+    const colleague = await tokenOfRole(t, 'instructor', baba);
+    for (const token of [desk.token, colleague, undefined, 'a-dead-token']) {
       const answers = JSON.stringify([
         await t.get('/instructors', { token }),
         await t.get(`/instructors/${aoki}`, { token }),

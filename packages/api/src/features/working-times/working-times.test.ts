@@ -173,16 +173,6 @@ describe('a call', () => {
     expect((await desk.trpc.admin.instructor.saveAway({ id: aoki, away: both })).called_in).toHaveLength(1);
   });
 
-  it('and times away are each saved only as they were read: the second of two desks gets a conflict', async () => {
-    const { version } = await get();
-    const away = [{ date: '2026-12-23', from: '00:00', to: '24:00', kind: 'off' as const }];
-    await desk.trpc.admin.instructor.saveAway({ id: aoki, away, version });
-    await expect(desk.trpc.admin.instructor.saveAway({ id: aoki, away: [], version })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
-    expect((await get()).away).toEqual(away);
-  });
-
   it('for a day that is over is refused', async () => {
     await expect(desk.trpc.admin.instructor.callIn({ id: aoki, date: '2026-12-19', ...morning })).rejects.toMatchObject(
       { code: 'UNPROCESSABLE_CONTENT' },
