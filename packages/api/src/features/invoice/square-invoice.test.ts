@@ -229,6 +229,20 @@ describe('an event of Square', () => {
     expect(await statusOf(desk, id)).toBe('Unpaid');
   });
 
+  it('for a payment that another event has reported is no second payment, and one for a canceled invoice is none', async () => {
+    const { desk, square, id } = await issued();
+    const paid = () => desk.t.app.db.selectFrom('payment').select(['booking_id', 'amount']).orderBy('id').execute();
+    for (let at = 0; at < 2; at += 1) await send(desk, square.event('invoice.payment_made', 'inv:0-1', webhookUrl));
+    expect(await paid()).toEqual([{ booking_id: id, amount: 30_000 }]);
+    await send(desk, square.event('invoice.canceled', 'inv:0-1', webhookUrl));
+    expect((await rows(desk))[0]?.status).toBe('paid');
+    const other = await issued();
+    await send(other.desk, other.square.event('invoice.canceled', 'inv:0-1', webhookUrl));
+    expect((await rows(other.desk))[0]?.status).toBe('canceled');
+    expect(await other.desk.t.app.db.selectFrom('payment').selectAll().execute()).toEqual([]);
+    expect(await statusOf(other.desk, other.id)).not.toBe('Paid');
+  });
+
   it('for a payment of a canceled booking leaves it canceled', async () => {
     const { desk, square, id } = await issued();
     await putBooking(desk, id, { invoice_status: 'Canceled' });
