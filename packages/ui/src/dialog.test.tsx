@@ -1,4 +1,4 @@
-/** Tests that dialogs return the focus. */
+/** Tests that dialogs return the focus, and stay while their request is under way. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -94,4 +94,17 @@ it('returns the focus from a dialog that replaced another to what opened the fir
   await screen.findByRole('dialog', { name: 'Move to' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Opener'));
+});
+
+it('stays while its request is under way, whatever would close it, and closes afterwards', async () => {
+  const onOpenChange = vi.fn();
+  const shown = { open: true, onOpenChange, title: 'Setting', closeLabel: 'Close' };
+  const { rerender } = render(<Dialog {...shown} busy />);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(document.querySelector('.bg-veil') ?? expect.fail('no overlay'));
+  expect(onOpenChange).not.toHaveBeenCalled();
+  rerender(<Dialog {...shown} />);
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
 });

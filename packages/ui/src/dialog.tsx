@@ -9,6 +9,8 @@ import { useFocusBack } from './focus-back.ts';
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Its request is under way: it stays until the answer, whose failure is told in it. */
+  busy?: boolean;
   title: ReactNode;
   /** One sentence under the title; read out with it. */
   description?: ReactNode;
@@ -34,6 +36,7 @@ export type DialogProps = {
 export function Dialog({
   open,
   onOpenChange,
+  busy = false,
   title,
   description,
   closeLabel,
@@ -46,7 +49,7 @@ export function Dialog({
 }: DialogProps) {
   const focusBack = useFocusBack();
   return (
-    <Root open={open} onOpenChange={onOpenChange} modal={dock === undefined}>
+    <Root open={open} onOpenChange={(wanted) => !(busy && !wanted) && onOpenChange(wanted)} modal={dock === undefined}>
       <Portal>
         <Overlay className={clsx('fixed inset-0 bg-veil', isOverAnother ? 'z-50' : 'z-40')} />
         <Content

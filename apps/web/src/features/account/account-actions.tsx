@@ -46,7 +46,8 @@ function AccessButton({ account: { id, email, is_disabled } }: { account: Accoun
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={(open) => !disable.isPending && setAsking(open)}
+        busy={disable.isPending}
+        onOpenChange={setAsking}
         title={t('settings:disableTitle', { email })}
         closeLabel={t('common:close')}
         footer={

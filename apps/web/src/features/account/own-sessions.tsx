@@ -110,7 +110,8 @@ function EndAllButton() {
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={(open) => !end.isPending && setAsking(open)}
+        busy={end.isPending}
+        onOpenChange={setAsking}
         title={t('settings:endAllTitle')}
         closeLabel={t('common:close')}
         footer={

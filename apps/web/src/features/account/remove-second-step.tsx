@@ -34,7 +34,8 @@ export function RemoveSecondStep({ account: { id, email } }: { account: Account 
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={(open) => !remove.isPending && setAsking(open)}
+        busy={remove.isPending}
+        onOpenChange={setAsking}
         title={t('settings:removeStepTitle', { email })}
         closeLabel={t('common:close')}
         footer={

@@ -41,7 +41,8 @@ export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !answer.isPending && close()}
+        busy={answer.isPending}
+        onOpenChange={(open) => !open && close()}
         title={t(granted ? 'dayOff:grantTitle' : 'dayOff:refuseTitle', { name })}
         description={words(asked)}
         closeLabel={t('common:close')}

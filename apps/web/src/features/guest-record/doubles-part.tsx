@@ -22,7 +22,8 @@ function CompareDialog({ id, record, double, onClose }: CompareProps) {
     <Dialog
       open
       width="wide"
-      onOpenChange={(open) => !open && !busy && onClose()}
+      busy={busy}
+      onOpenChange={(open) => !open && onClose()}
       title={t('guestRecord:compare')}
       description={t('guestRecord:compareHint')}
       closeLabel={t('common:close')}

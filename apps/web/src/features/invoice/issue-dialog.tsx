@@ -35,7 +35,8 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isIssuing && onClose()}
+      busy={isIssuing}
+      onOpenChange={(open) => !open && onClose()}
       title={standing ? t('invoice:standsTitle') : t('invoice:issueTitle', { number: id })}
       closeLabel={t('common:close')}
       footer={

@@ -87,7 +87,8 @@ export function AskDialog({ today, onClose }: { today: string; onClose: () => vo
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={t('dayOff:ask')}
         description={t('dayOff:ownHint')}
         closeLabel={t('common:close')}

@@ -60,7 +60,8 @@ export function NoteDialog(props: NoteDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={t('teachingNote:titleOf', { name: props.name })}
         description={t('teachingNote:whoReads')}
         closeLabel={t('common:close')}

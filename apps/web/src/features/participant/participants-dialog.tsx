@@ -56,7 +56,8 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !save.isPending && close()}
+        busy={save.isPending}
+        onOpenChange={(open) => !open && close()}
         title={t('bookingForm:participantsTitle')}
         closeLabel={t('common:close')}
         footer={

@@ -38,7 +38,8 @@ export function ApproveDialog({ month, sheets, onClose }: ApproveProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      busy={isPending}
+      onOpenChange={(open) => !open && onClose()}
       title={t('pay:approveTitle', { month: words.month(month) })}
       closeLabel={t('common:close')}
       footer={

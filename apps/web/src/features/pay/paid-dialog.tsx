@@ -26,7 +26,8 @@ export function PaidDialog({ approvals, onClose }: PaidDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !isPending && close()}
+        busy={isPending}
+        onOpenChange={(open) => !open && close()}
         title={t('pay:markPaid')}
         closeLabel={t('common:close')}
         footer={

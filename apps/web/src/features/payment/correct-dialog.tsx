@@ -24,7 +24,8 @@ export function CorrectDialog({ entry, name, ...props }: CorrectProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isPending && props.onClose()}
+      busy={isPending}
+      onOpenChange={(open) => !open && props.onClose()}
       title={t('payment:correctTitle', { name })}
       closeLabel={t('common:close')}
       footer={

@@ -73,7 +73,8 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !isPending && close()}
+        busy={isPending}
+        onOpenChange={(open) => !open && close()}
         title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
         closeLabel={t('common:close')}
         footer={

@@ -108,7 +108,8 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      busy={busy}
+      onOpenChange={(open) => !open && onClose()}
       title={t('payment:takeTitle')}
       description={t('payment:fromGuest', { name: booking.customer_name, number: booking.id })}
       closeLabel={t('common:close')}

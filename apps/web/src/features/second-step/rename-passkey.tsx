@@ -10,41 +10,35 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 
-function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { t } = useTranslation(['passkey', 'secondStep']);
+function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation(['passkey', 'secondStep', 'common']);
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
   const rename = trpc.admin.passkey.rename.useMutation({
     onSuccess: () => {
       showToast('success', t('passkey:renamed'));
-      onDone();
+      onClose();
     },
     onSettled: () => utils.admin.passkey.list.invalidate(),
   });
-  return (
-    <PasskeyNameForm
-      name={name}
-      action={t('passkey:saveName')}
-      busy={rename.isPending}
-      failure={rename.error ? failureText(rename.error, t('secondStep:failed')) : undefined}
-      onSend={(typed) => rename.mutate({ id, name: typed.name })}
-    />
-  );
-}
-
-function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useTranslation(['passkey', 'common']);
   const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   return (
     <>
       <Dialog
         open
+        busy={rename.isPending}
         onOpenChange={(open) => !open && close()}
-        title={t('passkey:renameTitle', { name: passkey.name })}
+        title={t('passkey:renameTitle', { name })}
         closeLabel={t('common:close')}
       >
         <div {...area}>
-          <Rename passkey={passkey} onDone={onClose} />
+          <PasskeyNameForm
+            name={name}
+            action={t('passkey:saveName')}
+            busy={rename.isPending}
+            failure={rename.error ? failureText(rename.error, t('secondStep:failed')) : undefined}
+            onSend={(typed) => rename.mutate({ id, name: typed.name })}
+          />
         </div>
       </Dialog>
       {question}

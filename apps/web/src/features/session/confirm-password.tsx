@@ -58,7 +58,8 @@ function AskForPassword() {
     <Dialog
       open
       isOverAnother
-      onOpenChange={(open) => !open && !busy && answerPassword(false)}
+      busy={busy}
+      onOpenChange={(open) => !open && answerPassword(false)}
       title={t('session:confirmTitle')}
       description={t('session:confirmText')}
       closeLabel={t('common:close')}

@@ -121,7 +121,8 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
         closeLabel={t('common:close')}
         footer={

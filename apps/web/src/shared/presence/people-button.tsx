@@ -88,7 +88,8 @@ function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={t('today:peopleOf', { name: of.customer_name })}
         closeLabel={t('common:close')}
         footer={

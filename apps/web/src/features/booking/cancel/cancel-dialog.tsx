@@ -23,12 +23,13 @@ export function CancelDialog({ count, busy, onConfirm, onClose }: CancelDialogPr
   return (
     <Dialog
       open
+      busy={busy}
       onOpenChange={(open) => !open && onClose()}
       title={t('bookingForm:cancelTitle', { count })}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button size="admin" onClick={onClose}>
+          <Button size="admin" disabled={busy} onClick={onClose}>
             {t('bookingForm:cancelNot', { count })}
           </Button>
           <Button size="admin" variant="danger" busy={busy} onClick={() => onConfirm(notify)}>

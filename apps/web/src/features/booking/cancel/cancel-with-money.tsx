@@ -143,7 +143,8 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={isRequest ? t('bookingForm:cancelRequestTitle') : t('bookingForm:cancelTitle', { count: 1 })}
         closeLabel={t('common:close')}
         footer={

@@ -146,7 +146,8 @@ export function SettingPopup(props: SettingPopupProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy !== null}
+        onOpenChange={(open) => !open && close()}
         title={t('schedule:setting')}
         closeLabel={t('common:close')}
         footer={

@@ -24,7 +24,8 @@ export function AskDanger({ title, action, busy, onYes, onNo, size = 'admin', ch
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onNo()}
+      busy={busy}
+      onOpenChange={(open) => !open && onNo()}
       title={title}
       closeLabel={t('common:close')}
       footer={

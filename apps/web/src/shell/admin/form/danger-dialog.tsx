@@ -26,7 +26,8 @@ export function DangerDialog({ title, action, ready, busy, onConfirm, onClose, c
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      busy={busy}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       closeLabel={t('common:close')}
       footer={

@@ -40,7 +40,8 @@ export function DeleteButton({ name, onDelete, failedText, children }: DeleteBut
       </Button>
       <Dialog
         open={open}
-        onOpenChange={(wished) => !busy && setOpen(wished)}
+        busy={busy}
+        onOpenChange={setOpen}
         title={t('form:deleteTitle', { name })}
         closeLabel={t('common:close')}
         hasFixedHeight

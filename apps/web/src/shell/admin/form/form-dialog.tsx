@@ -24,7 +24,8 @@ export function FormDialog({ title, description, saveLabel, busy, onSubmit, onCl
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && !busy && close()}
+        busy={busy}
+        onOpenChange={(open) => !open && close()}
         title={title}
         description={description}
         closeLabel={t('common:close')}
