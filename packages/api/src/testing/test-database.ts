@@ -32,9 +32,25 @@ async function sqliteTemplate(fill: Fill): Promise<(onWritten?: OnWritten) => Pr
 /** The files of SQLite databases in memory. */
 const files = new WeakMap<Db, ReturnType<typeof openDatabase>['file']>();
 
+/** Copies of tests that have ended, the oldest first. */
+const ended: ReturnType<typeof openDatabase>['file'][] = [];
+
+/**
+ * Closes a copy some tests after its own: what its test has begun and not waited for has ended by then. An open database
+ * in memory is only closed when a garbage collection finds it, and the collector does not know of its two megabytes: the
+ * process would grow to several gigabytes, which each program that it starts copies the list of.
+ */
+function closeLater(file: ReturnType<typeof openDatabase>['file']): void {
+  TestRunner.getCurrentTest()?.context.onTestFinished(() => {
+    ended.push(file);
+    while (ended.length > 20) ended.shift()?.close();
+  });
+}
+
 function openCopy(bytes: Buffer, onWritten?: OnWritten): Db {
   const { db, file } = openDatabase(bytes, onWritten);
   files.set(db, file);
+  closeLater(file);
   return db;
 }
 
