@@ -69,6 +69,22 @@ const doneTexts = {
   offer: 'bookingForm:offerMade',
 } as const;
 
+type ButtonsProps = { kind: AnswerKind; form: string; busy: boolean; onKeep: () => void };
+
+function Buttons({ kind, form, busy, onKeep }: ButtonsProps) {
+  const { t } = useTranslation('bookingForm');
+  return (
+    <>
+      <Button size="admin" disabled={busy} onClick={onKeep}>
+        {t('requestKeep')}
+      </Button>
+      <Button size="admin" type="submit" form={form} variant={kind === 'decline' ? 'danger' : 'primary'} busy={busy}>
+        {t(buttonTexts[kind])}
+      </Button>
+    </>
+  );
+}
+
 type AnswerDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
 export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onClose }: AnswerDialogProps) {
@@ -125,22 +141,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
         onOpenChange={(open) => !open && close()}
         title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
         closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" disabled={busy} onClick={close}>
-              {t('bookingForm:requestKeep')}
-            </Button>
-            <Button
-              size="admin"
-              type="submit"
-              form={form}
-              variant={kind === 'decline' ? 'danger' : 'primary'}
-              busy={busy}
-            >
-              {t(buttonTexts[kind])}
-            </Button>
-          </>
-        }
+        footer={<Buttons kind={kind} form={form} busy={busy} onKeep={close} />}
       >
         <form {...area} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
           {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
