@@ -72,11 +72,11 @@ const doneTexts = {
 type ButtonsProps = { kind: AnswerKind; form: string; busy: boolean; onKeep: () => void };
 
 function Buttons({ kind, form, busy, onKeep }: ButtonsProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation(['bookingForm']);
   return (
     <>
       <Button size="admin" disabled={busy} onClick={onKeep}>
-        {t('requestKeep')}
+        {t('bookingForm:requestKeep')}
       </Button>
       <Button size="admin" type="submit" form={form} variant={kind === 'decline' ? 'danger' : 'primary'} busy={busy}>
         {t(buttonTexts[kind])}
