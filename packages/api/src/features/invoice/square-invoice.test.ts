@@ -239,7 +239,7 @@ describe('an event of Square', () => {
     const other = await issued();
     await send(other.desk, other.square.event('invoice.canceled', 'inv:0-1', webhookUrl));
     expect((await rows(other.desk))[0]?.status).toBe('canceled');
-    expect(await other.desk.t.app.db.selectFrom('payment').selectAll().execute()).toEqual([]);
+    expect(await other.desk.t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).toEqual([]);
     expect(await statusOf(other.desk, other.id)).not.toBe('Paid');
   });
 

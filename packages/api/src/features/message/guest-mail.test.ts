@@ -91,7 +91,8 @@ describe('a confirmation', () => {
   it('sets the address that its text promises, also when the school has another one before it is sent', async () => {
     await tellAll();
     await desk.rest('PUT', `/booking/${await desk.book()}`, { invoice_status: 'Canceled' });
-    const rows = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'cancelled').execute();
+    const cancelled = desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'cancelled').orderBy('id');
+    const rows = await cancelled.execute();
     const [toGuest, ...others] = rows.filter(({ payload }) => payload.includes('"audience":"guest"'));
     if (!toGuest || others.length > 0) throw new Error('the guest is told once');
     await desk.rest('POST', '/school/profile', { email: 'other@ski.example' });
