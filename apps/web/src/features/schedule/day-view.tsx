@@ -52,7 +52,12 @@ export function DayView(props: DayViewProps) {
       )}
       {groups.map(({ instructor, blocks: own, hours = [] }) => (
         <section key={instructor?.id ?? 0} className="relative rounded border bg-paper">
-          <h3 className={clsx('border-b py-2 pr-24 pl-3 font-semibold', !instructor && 'text-vermilion')}>
+          <h3
+            className={clsx(
+              'flex min-h-11 items-center border-b py-2 pr-24 pl-3 font-semibold',
+              !instructor && 'text-vermilion',
+            )}
+          >
             {instructor ? instructorName(instructor, language) : t('schedule:unassigned')}
           </h3>
           {instructor && (
