@@ -36,7 +36,9 @@ describe('a change of the hours of a time at which lessons are booked', () => {
   it('leads to a question with the list of lessons: canceling stores nothing and keeps the typed values', async () => {
     const { user, asked, address, logged, hours } = await change();
     asked.getByRole('heading', { name: /22 Dec 2026/ });
-    expect(asked.getByRole('listitem').textContent).toMatch(/^09:00\u2060–\u206012:00.*\(booking \d+\)to12:30\u2060–\u206014:30$/);
+    expect(asked.getByRole('listitem').textContent).toMatch(
+      /^09:00\u2060–\u206012:00.*\(booking \d+\)to12:30\u2060–\u206014:30$/,
+    );
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([await hours(), address()]).toEqual([['09:00', '09:00'], '/admin/time/edit/1']);
