@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type Bench, type Measurement, say } from '../measuring/bench.ts';
 import { rareName } from '../schools/bookings.ts';
+import { openBenchFile } from '../schools/rows.ts';
 import { admin, tokenOf } from '../server/site.ts';
 
 const tries = 3;
@@ -121,6 +122,8 @@ function questions(): [name: string, address: string][] {
     'admin.pay.month': { month: '2022-01' },
     'admin.payment.list': { booking_id: 5 },
     'admin.review.list': {},
+    'admin.closure.days': { from: '2021-12-01', to: '2022-04-30' },
+    'admin.closure.list': {},
     'admin.course.list': {},
     'admin.course.uses': { id: 5 },
     'admin.slope.use': { id: 5 },
@@ -133,6 +136,18 @@ function questions(): [name: string, address: string][] {
   }))
     asked.push([call, trpc(call, input)]);
   return asked;
+}
+
+/** Closes a slope on a day in the middle of a season: what a closure takes is asked with each schedule and report. */
+function closeSlope(dataDir: string): void {
+  const file = openBenchFile(dataDir);
+  file
+    .prepare(
+      `insert into closure (slope_id, from_date, start_time, to_date, end_time, request_key, closed_at, closed_by)
+       values (1, '2022-01-12', '00:00', '2022-01-12', '24:00', 'bench', '2022-01-11T09:00:00.000Z', 'bench')`,
+    )
+    .run();
+  file.close();
 }
 
 /** The longest tick of the event loop since the last call. */
@@ -178,7 +193,9 @@ async function blockedBy(
 }
 
 async function measure(bench: Bench): Promise<void> {
-  const site = await bench.start(await bench.school(), { isWatched: true });
+  const dataDir = await bench.school();
+  closeSlope(dataDir);
+  const site = await bench.start(dataDir, { isWatched: true });
   const headers = { authorization: `Bearer ${await tokenOf(site.url)}` };
   const blocks: number[] = [];
   for (const [name, address] of questions()) {

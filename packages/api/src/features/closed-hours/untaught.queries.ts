@@ -52,10 +52,17 @@ export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   return { days, lessons, isOut: (guest) => guestsOut.has(guestKey(guest)) };
 }
 
-/** The days of bookings in a range that a closure has taken, as they are now. */
+/**
+ * The days of bookings that the closures in a range have taken, as they are now. It reads the closures' own days, and not
+ * the range, which may be a season.
+ */
 export async function selectLostDays(db: Db, range: Range) {
   const { closures, isTaken } = await readLosses(db, range);
-  return closures.length === 0 ? [] : (await daysIn(db, range)).filter(isTaken);
+  const lost = await Promise.all(
+    closures.map(async ({ from_date: from, to_date: to }) => (await daysIn(db, { from, to })).filter(isTaken)),
+  );
+  // Two closures may have taken the same day.
+  return [...new Map(lost.flat().map((day) => [dayKey(day), day])).values()];
 }
 
 /** The days of bookings in a range that were taught. */
