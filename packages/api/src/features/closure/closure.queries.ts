@@ -1,6 +1,7 @@
 /** Reads and writes of closures and their answers. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
+import { unindexed } from '../../platform/database/query/words.ts';
 
 export type ClosureRow = Selectable<Database['closure']>;
 export type AnswerRow = Selectable<Database['closure_answer']>;
@@ -54,7 +55,8 @@ const lessonDaysIn = compiled((db, { from, to }: { from: string; to: string }) =
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)
     .where('attendance.canceled', '=', 0)
-    .where('booking.status', '=', 'booked')
+    // SQLite would begin with all bookings of this status, of every season.
+    .where((eb) => eb(unindexed(eb.ref('booking.status')), '=', 'booked'))
     .orderBy('attendance.booking_id')
     .orderBy('attendance.day_number'),
 );
