@@ -64,6 +64,7 @@ import * as dayPlan from './0063-day-plan.ts';
 import * as pushSubscription from './0064-push-subscription.ts';
 import * as workingTimes from './0065-working-times.ts';
 import * as invoiceDueOn from './0066-invoice-due-on.ts';
+import * as credit from './0067-credit.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0064-push-subscription': pushSubscription,
   '0065-working-times': workingTimes,
   '0066-invoice-due-on': invoiceDueOn,
+  '0067-credit': credit,
 };

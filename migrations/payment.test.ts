@@ -34,6 +34,7 @@ describe('the migration', () => {
           corrects_id: null,
           request_key: null,
           till_id: null,
+          credit_ended: 0,
         },
       ]);
       expect(all(opened, 'select distinct kept_fee, invoice_status_before_paid from booking')).toEqual([

@@ -230,13 +230,13 @@ export const goodRows: Record<string, Row> = {
   },
 };
 
-/** The rows of a lesson before migration 0017. */
 /** These are as they were before links had a table of their own; the message still has its link. */
 const rowsWithHashes: Record<string, Row> = {
   booking_confirmation: { ...goodRows.booking_confirmation, token_hash: 'ab12' },
   place_offer: { ...goodRows.place_offer, token_hash: 'cd34' },
 };
 
+/** The rows of a lesson before migration 0017. */
 const lessonDayRows: Record<string, Row> = {
   lesson_day: {
     id: 1,
@@ -280,19 +280,20 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
     .all()
     .filter((table) => !/^(sqlite_|kysely_)/.test(table.name) && !indexTable.test(table.name));
 
-/** Inserts the good row into every existing table. */
+const columnsOf = ({ file }: Pick<OpenFile, 'file'>, table: string): Set<string> =>
+  new Set(file.prepare(`select name from pragma_table_info('${table}')`).pluck().all() as string[]);
+
+/** Inserts the good row into every existing table, with those of its columns that the table has by then. */
 export function insertGoodRows(opened: Pick<OpenFile, 'file'>): void {
   const present = new Set(tablesOf(opened).map((table) => table.name));
   const { lesson_cell: _, ...others } = goodRows;
-  const { sql: links } = tablesOf(opened).find(({ name }) => name === 'guest_link') ?? {};
-  const { address_hash: _____, ...earlierLink } = goodRows.guest_link ?? {};
-  const { opens: __, revoked_at: ___, ...link } = earlierLink;
-  const { till_id: ____, ...payment } = goodRows.payment ?? {};
-  const own = {
-    ...(!links && rowsWithHashes),
-    ...(links && !links.includes('address_hash') && { guest_link: links.includes('opens') ? earlierLink : link }),
-    ...(!present.has('till') && { payment }),
+  const rows = {
+    ...(present.has('lesson_day') ? { ...others, ...lessonDayRows } : goodRows),
+    ...(!present.has('guest_link') && rowsWithHashes),
   };
-  const rows = { ...(present.has('lesson_day') ? { ...others, ...lessonDayRows } : goodRows), ...own };
-  for (const [table, row] of Object.entries(rows)) if (present.has(table)) insertRow(opened, table, row);
+  for (const [table, row] of Object.entries(rows)) {
+    if (!present.has(table)) continue;
+    const columns = columnsOf(opened, table);
+    insertRow(opened, table, Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
+  }
 }

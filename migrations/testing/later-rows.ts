@@ -49,6 +49,7 @@ export const laterRows = {
     move_time_id: null,
     state: 'credit',
     amount: 30_000,
+    credited: 0,
     told_at: at,
     message_id: null,
     answered_at: at,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { closedHoursOn, isClosed, wholeDaysClosed } from '../closed-hours/rules.ts';
 import { refundOf } from '../policy/rules.ts';
 import type { PolicyTerms } from '../policy/schema.ts';
-import { creditOf, lessFor, progressOf, stateNow } from './rules.ts';
+import { creditEnded, creditOf, lessFor, newlyCredited, progressOf, stateNow } from './rules.ts';
 
 const storm = {
   ...{ slope_id: 1, from_date: '2026-12-22', start_time: '07:30' },
@@ -75,4 +75,39 @@ it('counts bookings that wait, and those without a message', () => {
     stateNow('waiting', false, false),
   ]).toEqual(['waiting', 'canceled', 'moved']);
   expect(stateNow('refunded', true, false)).toBe('refunded');
+});
+
+it('makes a credit of what is due back for days that are given up, without the credit that paid for them', () => {
+  expect(newlyCredited({ before: 0, after: 30_000 }, 0)).toBe(30_000);
+  // Not paid, or in part.
+  expect(newlyCredited({ before: 0, after: 0 }, 0)).toBe(0);
+  expect(newlyCredited({ before: 0, after: 10_000 }, 0)).toBe(10_000);
+  // Paid with a credit of 20,000, all of it or in part; the last has another credit of 5,000 that pays for nothing.
+  expect(newlyCredited({ before: 0, after: 20_000 }, 20_000)).toBe(0);
+  expect(newlyCredited({ before: 0, after: 30_000 }, 20_000)).toBe(10_000);
+  expect(newlyCredited({ before: 5_000, after: 35_000 }, 25_000)).toBe(10_000);
+});
+
+it('ends a credit with a refund once other money that is due back is used up', () => {
+  expect(creditEnded({ due: 50_000, paid: 50_000 }, 20_000, 30_000)).toBe(0);
+  expect(creditEnded({ due: 50_000, paid: 50_000 }, 35_000, 30_000)).toBe(15_000);
+  expect(creditEnded({ due: 30_000, paid: 80_000 }, 30_000, 30_000)).toBe(30_000);
+  // It pays for a lesson that stands, and the school gives back all that it has.
+  expect(creditEnded({ due: 0, paid: 30_000 }, 30_000, 30_000)).toBe(30_000);
+});
+
+const yen = fc.nat(100_000);
+
+it('ends no more of a credit than there was, and no more than the refund while the school had all of it', () => {
+  fc.assert(
+    fc.property(yen, yen, yen, yen, (due, more, sum, credit) => {
+      const paid = due + more;
+      const refund = Math.min(sum, paid);
+      const credited = Math.min(credit, paid);
+      const ended = creditEnded({ due, paid }, refund, credited);
+      expect(ended).toBeGreaterThanOrEqual(0);
+      expect(ended).toBeLessThanOrEqual(Math.min(credited, refund));
+      expect(credited - ended).toBeLessThanOrEqual(paid - refund);
+    }),
+  );
 });

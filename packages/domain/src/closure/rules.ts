@@ -16,6 +16,25 @@ export const lessFor = (fee: number, days: number, gone: number): number =>
  */
 export const creditOf = (due: number, credited: number): number => Math.max(0, Math.min(due, credited));
 
+/**
+ * Yen that become a credit when a guest chooses it for days that are given up: what is due back because of them. A credit
+ * that pays for lessons is taken to have paid for these first, and is the same credit then, no second one.
+ * @param due yen due back before and after the days were given up
+ * @param credited before the choice
+ */
+export const newlyCredited = (due: { before: number; after: number }, credited: number): number =>
+  Math.max(0, due.after - due.before - (credited - creditOf(due.before, credited)));
+
+/**
+ * Yen of a party's credit that end with a refund. The refund takes other money that is due back first, and a credit is
+ * never more than what the school has of the party afterwards.
+ * @param before what is due back, and what the school has of the party, before the refund
+ */
+export function creditEnded(before: { due: number; paid: number }, refund: number, credited: number): number {
+  const paidOut = creditOf(before.due, credited) - creditOf(before.due - refund, credited);
+  return credited - creditOf(before.paid - refund, credited - paidOut);
+}
+
 type Row = { state: AnswerState; told_at: string | null };
 
 export function progressOf(rows: readonly Row[]): { total: number; waiting: number; untold: number } {

@@ -32,6 +32,8 @@ export type ClosureTables = {
     state: Generated<AnswerState>;
     /** The reduction of the fee in yen. */
     amount: number | null;
+    /** Yen that became a credit of the party with this answer. */
+    credited: Generated<number>;
     /** When the plan was carried out, or the guest was asked. */
     told_at: string | null;
     message_id: number | null;

@@ -1,7 +1,9 @@
 /** Carries out the decision for one booking of a closure: once, whoever decides and however often. */
+import { newlyCredited } from '@gerende/domain/closure/rules';
 import type { AnswerState, Decision, MoveTo } from '@gerende/domain/closure/schema';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
+import { dueBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -9,6 +11,8 @@ import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { selectCredited } from '../payment/credit.service.ts';
+import { type PartyLedger, readLedger } from '../payment/payment.service.ts';
 import { type AnswerRow, type BookedDay, type ClosureRow, selectAnswer, updateWaiting } from './closure.queries.ts';
 import { checkInForce, closureRow } from './closure.service.ts';
 import { type Changed, giveUpDays, moveDays } from './give-up-days.service.ts';
@@ -25,6 +29,12 @@ const states = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'kep
 
 /** The result for a booking; `changed` is undefined if it stays as it was. */
 export type Outcome = { dates: string[]; less: number; changed: Changed | undefined };
+
+/** Yen that have become a credit. @param before the party's ledger with the days that were given up */
+async function credited({ db }: AppContext, before: PartyLedger): Promise<number> {
+  const due = { before: dueBack(before), after: dueBack(await readLedger(db, before.party_id)) };
+  return newlyCredited(due, await selectCredited(db, before.party_id));
+}
 
 async function changeBy(
   app: AppContext,
@@ -63,6 +73,7 @@ export async function decideWithin(
   const days = (await touchedDays(app, closure)).get(row.booking_id) ?? [];
   if (!booking || row.state !== 'waiting' || booking.status !== 'booked' || days.length === 0)
     throw new DomainError('conflict', 'errors:closureAnswered');
+  const before = await readLedger(app.db, partyOf(booking));
   const { less, changed } = await changeBy(app, booking, days, decided, notify);
   const { decision, move_to } = decided;
   const isMove = decision === 'move' && move_to !== undefined;
@@ -75,6 +86,7 @@ export async function decideWithin(
     move_dates: isMove ? move_to.dates.join(',') : null,
     move_time_id: isMove ? move_to.time_id : null,
     amount: decision === 'credit' || decision === 'refund' ? less : null,
+    credited: decision === 'credit' ? await credited(app, before) : 0,
     answered_at: app.clock.nowText(),
     answered_by: by,
   });

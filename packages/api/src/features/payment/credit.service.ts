@@ -8,7 +8,7 @@ const credited = compiled((db, partyId: number) =>
   db.selectFrom('booking').select(creditedToParty.as('credited')).where('booking.id', '=', partyId),
 );
 
-/** Yen that guests of a party have chosen as a credit and that were not paid out since. */
+/** Yen that guests of a party have chosen as a credit and that no refund has ended. */
 export const selectCredited = async (db: Db, partyId: number): Promise<number> =>
   Number((await credited(db, partyId))[0]?.credited ?? 0);
 

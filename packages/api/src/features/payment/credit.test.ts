@@ -142,6 +142,40 @@ it('of a lesson that was paid in part with a credit is the money of both, once',
   expect(data.map((row) => row.party_credited)).toEqual([30_000, 30_000, 30_000]);
 });
 
+it('of a lesson that was paid with a credit is no second one while another lesson is paid', async () => {
+  const { desk, first, closes, money, another } = await withCredit();
+  const second = await another(20_000);
+  const third = await another(50_000);
+  await take(desk, first, 50_000);
+  await closes('2026-12-24', second);
+  expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 70_000 });
+  await desk.trpc.admin.cancellation.cancel({ ids: [third], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -70_000, credit: 20_000, paid: 70_000 });
+});
+
+it('that was paid out is none of the money of a lesson that was paid then', async () => {
+  const { desk, first, money, another } = await withCredit();
+  const second = await another(30_000);
+  await take(desk, first, 10_000);
+  const third = await desk.book({ party_id: first, fee: 20_000, operating_day: school.day['2026-12-24'] });
+  await take(desk, first, 20_000);
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -30_000, credit: 20_000, paid: 50_000 });
+  await refund(desk, first, 30_000);
+  expect(await money()).toEqual({ balance: 0, credit: 0, paid: 20_000 });
+  await desk.trpc.admin.cancellation.cancel({ ids: [third], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -20_000, credit: 0, paid: 20_000 });
+});
+
+it('that was paid out while a lesson stood that it had paid for is none of what the lesson is paid with again', async () => {
+  const { desk, first, money, another } = await withCredit();
+  const second = await another(20_000);
+  await refund(desk, first, 20_000);
+  await take(desk, first, 20_000);
+  await desk.trpc.admin.cancellation.cancel({ ids: [second], reason: 'guest' });
+  expect(await money()).toEqual({ balance: -20_000, credit: 0, paid: 20_000 });
+});
+
 it('of a lesson that was not paid is none of money that comes later', async () => {
   const { desk, clock, first, closes, money, another } = await withCredit();
   await refund(desk, first, 20_000);

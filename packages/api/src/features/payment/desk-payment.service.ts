@@ -41,7 +41,7 @@ async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLed
 
 function asPayments(rows: readonly PaymentRow[]): Payment[] {
   const correctedBy = new Map(rows.map(({ id, corrects_id }) => [corrects_id, id]));
-  return rows.map(({ party_id: _, request_key: __, ...row }) => ({
+  return rows.map(({ party_id: _, request_key: __, credit_ended: ___, ...row }) => ({
     ...row,
     corrected_by: correctedBy.get(row.id) ?? null,
   }));
@@ -161,11 +161,22 @@ const notCorrectable = {
 /** Reverses an entry by its opposite. @throws as `onPress`; not_found; conflict when it cannot be reversed */
 export const correctPayment = (app: AppContext, { payment_id, ...press }: CorrectPayment): Promise<Ledger> =>
   onPress(app, press, { corrects_id: payment_id }, async (app, ledger, onItsWay) => {
-    const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);
-    if (!entry) throw notFound('errors:paymentNotFound');
+    const rows = await selectPayments(app.db, ledger.party_id);
+    const row = rows.find(({ id }) => id === payment_id);
+    const entry = asPayments(rows).find(({ id }) => id === payment_id);
+    if (!row || !entry) throw notFound('errors:paymentNotFound');
     const why = whyNotCorrectable(entry, withoutOnItsWay(ledger, onItsWay));
     if (why) throw new DomainError('conflict', notCorrectable[why]);
     const { kind, method, amount, booking_id } = correctionOf(entry);
     const till_id = await tillOfCorrection(app, entry);
-    return { kind, method, amount, booking_id, corrects_id: entry.id, paid_on: entry.paid_on, till_id };
+    return {
+      kind,
+      method,
+      amount,
+      booking_id,
+      corrects_id: row.id,
+      paid_on: row.paid_on,
+      till_id,
+      credit_ended: row.credit_ended,
+    };
   });

@@ -1,7 +1,8 @@
 /** Adds to the ledger, and lets the invoice status of bookings follow it (decision 0081). Call it inside a transaction. */
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { creditEnded } from '@gerende/domain/closure/rules';
 import { DomainError } from '@gerende/domain/errors';
-import { type Balance, balanceWith, followLedger, isSettled } from '@gerende/domain/payment/rules';
+import { type Balance, balanceWith, dueBack, followLedger, isSettled } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { yenText } from '../../platform/texts.ts';
@@ -9,6 +10,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { selectCredited } from './credit.service.ts';
 import {
   insertPayment,
   isInvoiced,
@@ -90,6 +92,13 @@ export async function followParty(app: AppContext, before: PartyLedger): Promise
 export type Entered = Pick<NewPayment, 'party_id' | 'kind' | 'method' | 'amount'> &
   Partial<Omit<NewPayment, 'made_at' | 'made_by'>>;
 
+/** Yen of the party's credit that an entry ends: a correction of a payment ends none, since it may be entered again. */
+async function creditEndedBy({ db }: AppContext, entered: Entered, before: PartyLedger): Promise<number> {
+  if (entered.kind === 'payment' || entered.corrects_id) return entered.credit_ended ?? 0;
+  const credited = await selectCredited(db, before.party_id);
+  return creditEnded({ due: dueBack(before), paid: before.paid }, entered.amount, credited);
+}
+
 const actions = { payment: 'pay', refund: 'refund' } as const;
 
 /**
@@ -108,10 +117,11 @@ export async function recordPayment(app: AppContext, entered: Entered): Promise<
   const payment = await insertPayment(app.db, {
     paid_on: await schoolToday(app),
     ...entered,
+    credit_ended: await creditEndedBy(app, entered, before),
     made_at: app.clock.nowText(),
     made_by: app.caller.admin?.email ?? null,
   });
-  const { request_key: _, ...after } = payment;
+  const { request_key: _, credit_ended: __, ...after } = payment;
   await recordChange(app, {
     entity: 'booking',
     entity_id: payment.booking_id ?? party_id,

@@ -29,5 +29,7 @@ export type PaymentTables = {
     request_key: string | null;
     /** The till that it went into; null: it is counted in none. */
     till_id: number | null;
+    /** Yen of the party's credit that a refund ended; in the reversal of a refund, that it gave back. */
+    credit_ended: Generated<number>;
   };
 };
