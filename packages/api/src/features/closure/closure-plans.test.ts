@@ -37,3 +37,16 @@ it('has the days of each closure once, where two have taken them, and none besid
   expect(lost).toEqual([[id], [id]]);
   expect(await desk.trpc.admin.closure.days({ from: '2027-01-01', to: '2027-04-30' })).toEqual([]);
 });
+
+it('asks for no lessons of closures whose bookings have all been decided about', async () => {
+  const desk = await openDesk();
+  const booking_id = await desk.book();
+  const day = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+  const { id } = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+  await desk.trpc.admin.closure.carryOut({ id });
+  expect(await desk.trpc.admin.closure.count()).toEqual({ total: 1 });
+  await desk.trpc.admin.closure.decide({ id, booking_id, decision: 'keep' });
+  expect(await desk.trpc.admin.closure.count()).toEqual({ total: 0 });
+  const steps = await plansOf(desk.t.app, countWaiting);
+  expect(steps.filter((step) => /attendance|lesson/.test(step))).toEqual([]);
+});

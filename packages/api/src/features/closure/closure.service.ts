@@ -116,22 +116,28 @@ export const refreshClosure = (app: AppContext, closure: ClosureRow): Promise<vo
 /** A row with its booking, and its state as it is now. */
 export type Answer = { row: AnswerRow; booking: StoredBooking; state: AnswerRow['state'] };
 
-export async function readAnswers(app: AppContext, closure: ClosureRow): Promise<Answer[]> {
-  const rows = await selectAnswers(app.db, [closure.id]);
+async function answersOf(app: AppContext, closure: ClosureRow, rows: readonly AnswerRow[]): Promise<Answer[]> {
   const ids = rows.map(({ booking_id }) => booking_id);
   const bookings = new Map((await selectStoredBookings(app.db, ids)).map((booking) => [booking.id, booking]));
-  const touched = await touchedDays(app, closure);
+  const asksDays = closure.state === 'open' && rows.some(({ state }) => state === 'waiting');
+  const touched = asksDays ? await touchedDays(app, closure) : undefined;
   return rows.flatMap((row) => {
     const booking = bookings.get(row.booking_id);
     if (!booking) return [];
-    const isTouched = touched.has(row.booking_id) || closure.state !== 'open';
+    const isTouched = touched === undefined || touched.has(row.booking_id);
     return [{ row, booking, state: stateNow(row.state, booking.status !== 'booked', isTouched) }];
   });
 }
 
+export const readAnswers = async (app: AppContext, closure: ClosureRow): Promise<Answer[]> =>
+  answersOf(app, closure, await selectAnswers(app.db, [closure.id]));
+
+const progressOfAnswers = (answers: readonly Answer[]) =>
+  progressOf(answers.map(({ row, state }) => ({ state, told_at: row.told_at })));
+
 export async function toClosure(app: AppContext, closure: ClosureRow, answers: readonly Answer[]): Promise<Closure> {
   const { slope_id, request_key: _, reopened_by: __, ...row } = closure;
-  const progress = progressOf(answers.map(({ row, state }) => ({ state, told_at: row.told_at })));
+  const progress = progressOfAnswers(answers);
   const { time_zone } = await selectSchool(app.db);
   const is_over = isOver(closure, momentIn(time_zone, app.clock.now()));
   return { ...row, slope: await slopeNames(app, slope_id), is_over, progress };
@@ -144,10 +150,24 @@ export async function listClosures(app: AppContext): Promise<Closure[]> {
   return closures;
 }
 
-/** The number of bookings that wait for an answer. */
+/** The number of bookings that wait for an answer. Each page of the desk asks for it: only closures that wait are read. */
 export async function countWaiting(app: AppContext): Promise<{ total: number }> {
-  const closures = (await listClosures(app)).filter(({ state }) => state === 'open');
-  return { total: closures.reduce((sum, { progress }) => sum + progress.waiting, 0) };
+  const closures = await selectOpenClosures(app.db);
+  if (closures.length === 0) return { total: 0 };
+  const rows = await selectAnswers(
+    app.db,
+    closures.map(({ id }) => id),
+  );
+  const waiting = groupBy(
+    rows.filter(({ state }) => state === 'waiting'),
+    ({ closure_id }) => closure_id,
+  );
+  let total = 0;
+  for (const closure of closures) {
+    const left = waiting.get(closure.id);
+    if (left) total += progressOfAnswers(await answersOf(app, closure, left)).waiting;
+  }
+  return { total };
 }
 
 /**
