@@ -104,13 +104,19 @@ function takeImport(file) {
   writeFileSync(file, `const importFile = module.importFile ?? ((file) => import(file)); ${taken}`);
 }
 
+const limiters = ['RateLimiterMemory', 'RateLimiterPostgres']
+  .map((name) => `exports.${name} = require('./lib/${name}');`)
+  .join('\n');
+
 /**
  * What libraries bring along, and the program never asks for but would have in memory: zod's error texts of fifty
- * languages, since we write our own, and what prom-client measures by itself, with OpenTelemetry.
+ * languages, since we write our own, what prom-client measures by itself, with OpenTelemetry, and the limiters of twenty
+ * other databases.
  */
 const unused = [
   [/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, 'export {};'],
   [/[\\/]prom-client[\\/]lib[\\/]defaultMetrics\.js$/, 'module.exports = {};'],
+  [/[\\/]rate-limiter-flexible[\\/]index\.js$/, limiters],
 ];
 const withoutUnused = {
   name: 'without-unused',

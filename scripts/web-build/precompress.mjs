@@ -1,9 +1,12 @@
-/** Writes a .br and a .gz beside every text file of the web app, so that the server never compresses on request. */
+/**
+ * Writes a .br beside every text file of the web app. What browsers without brotli get, the server compresses at the first
+ * request.
+ */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
@@ -11,7 +14,6 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Vite's manifest, in a hidden folder, is never served. */
 export async function precompress(folder) {
@@ -25,8 +27,5 @@ async function compressOne(file) {
   const content = await readFile(file);
   if (content.length < smallest) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  await Promise.all([
-    brotli(content, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
-    zip(content, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
-  ]);
+  await writeFile(`${file}.br`, await brotli(content, { params }));
 }

@@ -9,7 +9,7 @@ import { themedPage } from '../head/look.ts';
 import { mountAppManifest, ownDayPath } from './app-manifest.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
-function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
+async function send(c: Context, file: WebFile, status: 200 | 404 = 200): Promise<Response> {
   c.status(status);
   const accepted = c.req.header('accept-encoding') ?? '';
   c.header('Content-Type', file.type);
@@ -21,7 +21,7 @@ function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
   }
   if (file.gzip && /\bgzip\b/.test(accepted)) {
     c.header('Content-Encoding', 'gzip');
-    return c.body(file.gzip);
+    return c.body(await file.gzip());
   }
   return c.body(file.body);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createApp } from '../app.ts';
@@ -121,6 +121,11 @@ describe('the built files', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
     const plain = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'identity' } });
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'script']);
+    for (const request of ['first', 'second']) {
+      const zipped = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'gzip, deflate' } });
+      expect([request, zipped.headers.get('content-encoding')]).toEqual([request, 'gzip']);
+      expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe('script');
+    }
     expect((await server.request('/assets/gone-9.js')).status).toBe(404);
     expect(await (await server.request('/admin/slope')).text()).toContain('<html lang="en">');
   });

@@ -1,9 +1,11 @@
 /** The built web app as files in memory: hashed ones cached forever, the page always revalidated. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gzip } from 'node:zlib';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
+import { loadOnce } from '../../platform/load-once.ts';
 import { type FirstStyles, firstPageRenderer, type RenderFirstPage, readFirstStyles } from '../head/first-page.ts';
 import { type ListedPages, readListedPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
@@ -11,7 +13,8 @@ import { type IsPage, readAddresses } from './web-addresses.ts';
 export type WebFile = {
   body: Buffer<ArrayBuffer>;
   br?: Buffer<ArrayBuffer> | undefined;
-  gzip?: Buffer<ArrayBuffer> | undefined;
+  /** For browsers that do not take brotli, as over plain http: compressed when it is first requested. */
+  gzip?: (() => Promise<Buffer<ArrayBuffer>>) | undefined;
   type: string;
   cache: string;
 };
@@ -57,6 +60,8 @@ function cachedContent(file: string): () => Content {
   };
 }
 
+const inBackground = promisify(gzip);
+
 /** Resolves when all files are in memory: an update that replaces the folder must not change the pages of a running server. */
 const readAfterMilliseconds = 1000;
 
@@ -90,9 +95,9 @@ export function readWebFiles(folder: string): WebFiles {
   for (const file of known) {
     const url = file.slice(root.length).replaceAll(path.sep, '/');
     // The build's own records are in a hidden folder and not served.
-    if (/\.(br|gz|map)$/.test(file) || url.includes('/.')) continue;
-    const [br, gzip] = [`${file}.br`, `${file}.gz`].map((each) => (known.has(each) ? contentOf(each) : undefined));
-    // Nearly every browser takes it compressed: kept in this form, too, all files would take two megabytes more.
+    if (/\.(br|map)$/.test(file) || url.includes('/.')) continue;
+    const br = known.has(`${file}.br`) ? contentOf(`${file}.br`) : undefined;
+    // Nearly every browser takes brotli: kept in other forms, too, all files would take three megabytes more.
     const body = br ? (): Content => brotliDecompressSync(br()) as Content : contentOf(file);
     files.set(url, {
       get body() {
@@ -101,9 +106,7 @@ export function readWebFiles(folder: string): WebFiles {
       get br() {
         return br?.();
       },
-      get gzip() {
-        return gzip?.();
-      },
+      gzip: br && loadOnce(async () => (await inBackground(body(), { level: 9 })) as Content),
       type: getMimeType(file) ?? 'application/octet-stream',
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
