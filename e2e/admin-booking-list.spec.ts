@@ -36,6 +36,21 @@ async function open(page: Page, address = ''): Promise<void> {
 
 const line = (page: Page, label: string) => page.getByRole('search').getByLabel(label, { exact: true });
 
+test('a press on a link at the end of the navigation is followed, though it ends the typing of a search', async ({
+  page,
+  asAdmin,
+}) => {
+  await asAdmin(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page);
+  await line(page, 'Search').fill('Tan');
+  await page.getByRole('link', { name: 'Settings', exact: true }).hover();
+  await page.mouse.down();
+  await expect(page).toHaveURL(/[?&]q=Tan/);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/admin\/settings\//);
+});
+
 test('a search finds bookings in English, Japanese and Chinese, in full and half width', async ({
   page,
   asAdmin,

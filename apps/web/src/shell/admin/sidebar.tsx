@@ -128,8 +128,9 @@ function Group({ group, onNavigate }: GroupProps) {
 }
 
 /**
- * The navigation is longer than a low window: the link of the current page is scrolled into view, after the router has
- * restored the scroll position of the navigation.
+ * The navigation is longer than a low window: the link of a page that is opened is scrolled into view, after the router
+ * has restored the scroll position of the navigation. Another search on the same page leaves it: it is made when its
+ * field is left, as by pressing a link of the navigation.
  */
 function useLinkInView() {
   const nav = useRef<HTMLElement>(null);
@@ -137,7 +138,9 @@ function useLinkInView() {
   useEffect(() => {
     const show = (): void => nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' });
     show();
-    return router.subscribe('onRendered', show);
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged) show();
+    });
   }, [router]);
   return nav;
 }
