@@ -14,8 +14,8 @@ import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../les
 import { followInstructors, settleClasses } from './classes.ts';
 import { reserveFreedHours, reserveHours } from './hours.ts';
 import type { LessonPlan, PlannedBooking } from './lesson-plan.ts';
-import { followBooking, updateCapacity, updatePresence } from './lesson-rows.ts';
-import { daysAsSeated, isElsewhere, removeDays, rewriteDays, seatDays, transferDays } from './write-days.ts';
+import { followBooking, updatePresence } from './lesson-rows.ts';
+import { daysAsSeated, isElsewhere, removeDays, resize, rewriteDays, seatDays, transferDays } from './write-days.ts';
 
 /** A booking of the plan as stored, with the days on which it has a place. */
 type Written = { planned: PlannedBooking; booking: StoredBooking; days: LessonDayRow[] };
@@ -45,7 +45,7 @@ const classesOf = (days: readonly LessonDayRow[]): number[] =>
 async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: readonly StoredBooking[]) {
   const { leaves = [], stays = [], transfer, sizes = [], presences = [] } = plan;
   for (const presence of presences) await updatePresence(db, presence);
-  for (const size of sizes) await updateCapacity(db, size);
+  for (const size of sizes) await resize(db, size);
   if (leaves.length > 0) await removeDays(db, leaves);
   const moved = stays.length > 0 ? await rewriteDays(db, stays) : [];
   const transferred = transfer && (await transferDays(db, transfer));

@@ -13,6 +13,7 @@ import {
   insertAttendance,
   insertLesson,
   updateAttendances,
+  updateCapacity,
   updatePlace,
 } from './lesson-rows.ts';
 
@@ -85,7 +86,7 @@ async function placeLesson(db: Db, { was, day }: Staying): Promise<void> {
   await updatePlace(db, { id, date, start_time, end_time, instructor_id, canceled });
 }
 
-/** Leaves the canceled bookings of a moved class where they were, in a separate canceled class. */
+/** Leaves the canceled bookings of a class that is moved or becomes private where they were, in a separate canceled class. */
 async function leaveCanceledBehind(db: Db, lessonId: number): Promise<void> {
   const canceled = await db
     .selectFrom('attendance')
@@ -125,6 +126,12 @@ export async function rewriteDays(db: Db, stays: readonly Staying[]): Promise<Le
       overbooked: overfull.has(lesson_id) ? 1 : overbooked,
     });
   return [...placed.values()].map(({ day }) => day);
+}
+
+/** Makes a lesson private, which has no other booking, canceled ones included; or a class, or one of another size. */
+export async function resize(db: Db, size: { id: number; capacity: number | null }): Promise<void> {
+  if (size.capacity === null) await leaveCanceledBehind(db, size.id);
+  await updateCapacity(db, size);
 }
 
 /** Removes days, with their lessons where these are private. */
