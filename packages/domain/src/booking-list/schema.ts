@@ -28,6 +28,11 @@ export const BookingListing = BookingFilter.extend({
   country_id: readId.optional(),
   /** Instructor of any day in the range, even when the booking's main instructor is somebody else. */
   taught_by: readId.optional(),
+  /**
+   * True compares the range with the first lesson day, as the reports count people; otherwise a booking matches by any of its
+   * days.
+   */
+  by_first_day: readFlag.optional(),
   /** True leaves out canceled bookings and requests, as the reports do. */
   without_canceled: readFlag.optional(),
   /** True lists what is owed: booked with a fee, or canceled with a fee that the school keeps, and not paid. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { ReportPage, type YearProps } from './report-page.tsx';
-import { tableSheet } from './report-sheet.ts';
+import { byFirstDay, tableSheet } from './report-sheet.ts';
 
 function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
@@ -21,7 +21,7 @@ function OfYear({ year, shown }: YearProps) {
     query.data &&
     tableSheet(
       { items: query.data.items, totals: query.data.meta.totals },
-      { nameOf, filterOf: (id) => ({ country_id: Number(id) }), others: t('otherCountries') },
+      { nameOf, filterOf: (id) => ({ ...byFirstDay, country_id: Number(id) }), others: t('otherCountries') },
     );
   return shown({ ...query, sheet });
 }

@@ -1,5 +1,7 @@
 /** The choice of a year in the reports (§9 Reports), against the real server. */
+import { openDesk } from '@gerende/api/testing/desk';
 import { createTestApp } from '@gerende/api/testing/test-app';
+import { school } from '@gerende/api/testing/test-school';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -18,6 +20,15 @@ it('keeps the focus on its button, and follows Back', async () => {
   await goTo('/admin/client-nationality/?year=2025');
   await screen.findByRole('table', { name: /2025/ });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).value).toBe('2025');
+});
+
+it('of countries links to the bookings of a country that begin in the month, as they are counted', async () => {
+  const desk = await openDesk();
+  localStorage.setItem('token', desk.token);
+  await desk.book({ operating_day: school.day['2026-12-28'], days_of_lesson: 6, country_id: school.country.japan });
+  await renderApp('/admin/client-nationality/?year=2026', { server: desk.t });
+  const link = await screen.findByRole('link', { name: /Japan/ });
+  expect(link.getAttribute('href')).toMatch(/country_id=392.*by_first_day=true|by_first_day=true.*country_id=392/);
 });
 
 it('of work time has a column for each instructor, also without hours, until those are hidden', async () => {

@@ -105,6 +105,15 @@ describe('the sheet', () => {
   });
 });
 
+it('the counts of people link to the bookings that begin in the month, as they are counted', () => {
+  const { columns } = introducerSheet(introducerReport('2026', []), words);
+  expect(columns.map(({ filter }) => filter)).toEqual([
+    { by_first_day: true },
+    { by_first_day: true, referrer: 'instructor' },
+    undefined,
+  ]);
+});
+
 describe('the file', () => {
   const one = (label: string) => ({
     months: ['2026-01'],

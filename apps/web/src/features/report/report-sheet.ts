@@ -31,6 +31,9 @@ export function bookingsOf(month: string, filter: BookingLink): BookingLink {
   return { operating_day_from: days[0] ?? '', operating_day_to: days.at(-1) ?? '', ...filter, without_canceled: true };
 }
 
+/** The reports of people count a booking in the month of its first lesson day. */
+export const byFirstDay: BookingLink = { by_first_day: true };
+
 export type IntroducerWords = { student: string; introducer: string; ratio: string; others: string };
 
 export function introducerSheet({ items, meta }: IntroducerReport, words: IntroducerWords): Sheet {
@@ -40,13 +43,13 @@ export function introducerSheet({ items, meta }: IntroducerReport, words: Introd
   return {
     months,
     columns: [
-      { id: 'student', label: words.student, values: students, total: meta.total_students, filter: {} },
+      { id: 'student', label: words.student, values: students, total: meta.total_students, filter: byFirstDay },
       {
         id: 'introducer',
         label: words.introducer,
         values: introducer,
         total: meta.total_introducer,
-        filter: { referrer: 'instructor' },
+        filter: { ...byFirstDay, referrer: 'instructor' },
       },
       { id: 'ratio', label: words.ratio, values: column('ratio'), total: meta.total_ratio, suffix: '%' },
     ],

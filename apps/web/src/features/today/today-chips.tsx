@@ -34,7 +34,7 @@ export function TodayChips({ day }: { day: Today }) {
           {t('paidLate', { count: paid_late })}
         </Link>
       )}
-      <Link to="/admin/booking/" search={{ ...onDay, owes: true }} className={look(owing)}>
+      <Link to="/admin/booking/" search={{ ...onDay, owes: true, without_canceled: true }} className={look(owing)}>
         {t('owing', { count: owing })}
       </Link>
       <Link to="/admin/outbox/" search={{ state: 'failed' }} className={look(failed_messages)}>

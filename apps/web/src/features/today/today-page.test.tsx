@@ -67,6 +67,17 @@ it('shows two marks that were made without knowledge of each other, and one pres
   await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling no_show']));
 });
 
+it('counts the guests who owe money as the list behind the link does, which has no canceled ones', async () => {
+  const owes = await book('Tan Wei Ling');
+  const id = await book('Lee Mei', { setting_time_id: school.time.afternoon });
+  await desk.trpc.admin.cancellation.cancel({ ids: [id], reason: 'guest', kept: [{ id, kept_fee: 500, version: 1 }] });
+  await renderApp('/admin/today/', { server: desk.t });
+  const link = await screen.findByRole('link', { name: '1 owes money' });
+  const search = new URL(link.getAttribute('href') ?? '', 'http://school').searchParams;
+  const { data } = (await desk.trpc.admin.booking.list(Object.fromEntries(search))).toJSON();
+  expect(data.map((booking) => booking.id)).toEqual([owes]);
+});
+
 it('changes the day by keys, marks no future day, and links to what needs attention', async () => {
   await book('Tan Wei Ling', { days_of_lesson: 2 });
   const { address } = await renderApp('/admin/today/', { server: desk.t });

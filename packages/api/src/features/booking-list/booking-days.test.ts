@@ -37,6 +37,13 @@ describe("the date filter of the desk's list", () => {
     expect(await listed(desk, { operating_day_to: '2026-12-23' })).toEqual([short, long]);
   });
 
+  it('finds it by its first day alone where that is asked for, as the reports count people', async () => {
+    const { desk, long, later } = await threeStays();
+    expect(await listed(desk, { operating_day_from: '2026-12-24' })).toEqual([later, long]);
+    expect(await listed(desk, { operating_day_from: '2026-12-24', by_first_day: true })).toEqual([later]);
+    expect(await listed(desk, { operating_day_to: '2026-12-25', by_first_day: true })).toContain(long);
+  });
+
   it('applies to the export too, but not to REST, which compares the first day', async () => {
     const { desk, long, later } = await threeStays();
     const query = 'operating_day_from=2026-12-24';

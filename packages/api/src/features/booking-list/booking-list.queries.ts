@@ -3,13 +3,14 @@
  * page is found as ids first, and only its rows are fetched.
  */
 import type { BookingOrder, Direction } from '@gerende/domain/booking-list/schema';
-import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { byLetter, integer, listOf, matches, unindexed } from '../../platform/database/query/words.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 import { isLeftToPay } from '../payment/ledger-columns.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
+import { type Builder, unassigned, withLessons } from './by-lessons.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
 import { owing } from './owed.queries.ts';
 
@@ -21,13 +22,7 @@ type Sorted = { sort: BookingOrder; direction: Direction; by: By };
 
 const one = sql<number>`1`.as('one');
 
-type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
-
-const taughtBookings = ({ taught_by, taught_from, taught_to }: FilterValues) => sql`(
-  select booking_id from lesson join attendance on attendance.lesson_id = lesson.id where instructor_id = ${taught_by}
-  and lesson.date >= ${taught_from} and lesson.date <= ${taught_to}
-)`;
 
 /**
  * Without statistics the database would use any of several indexes. With a filter first (`isLed`), only the first condition may
@@ -41,10 +36,12 @@ function equalities(eb: Builder, values: FilterValues, isLed: boolean): Conditio
     const value = values[name];
     if (value !== undefined) parts.push(eb(column(name), '=', value) as Condition);
   }
-  if (values.taught_by !== undefined) {
-    const id = isLed || parts.length > 0 ? unindexed<unknown>(eb.ref('id')) : eb.ref('id');
-    parts.push(eb(id, 'in', taughtBookings(values)) as Condition);
-  }
+  const isOneOf = (ids: Expression<unknown>): void => {
+    const id = isLed || parts.length > 0 ? unindexed<unknown>(eb.ref('booking.id')) : eb.ref('booking.id');
+    parts.push(eb(id, 'in', ids as never) as Condition);
+  };
+  if (values.taught_by !== undefined) isOneOf(withLessons(eb, values).where('instructor_id', '=', values.taught_by));
+  if (values.is_unassigned) isOneOf(unassigned(eb, values));
   if (values.is_without_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
   if (values.has_discount !== undefined) parts.push(eb(column('has_discount'), '=', values.has_discount) as Condition);
   if (values.is_owing) {

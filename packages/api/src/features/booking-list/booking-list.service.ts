@@ -18,6 +18,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type WrittenJson, writtenObject } from '../../platform/written-json.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { dateOf } from '../operating-day/operating-day.service.ts';
 import { selectBegunBefore } from './begun-before.queries.ts';
 import { countBookings } from './booking-list.queries.ts';
@@ -29,7 +30,7 @@ import { isByDaysAlone, type ListFilter } from './list-filter.ts';
 import { selectDeskBookings } from './listed-bookings.queries.ts';
 import { bookingsOwed } from './owed.queries.ts';
 
-const lastPossibleDay = '9999-12-31';
+const [firstPossibleDay, lastPossibleDay] = ['0000-01-01', '9999-12-31'];
 
 /** @throws invalid for an unknown operating day id */
 async function listFilter(app: AppContext, selection: BookingSelection): Promise<ListFilter> {
@@ -38,20 +39,36 @@ async function listFilter(app: AppContext, selection: BookingSelection): Promise
   if (find !== undefined) await indexDueBookings(app);
   const date_from = from === undefined ? undefined : await dateOf(app, from, 'operating_day_from');
   const date_to = to === undefined ? undefined : await dateOf(app, to, 'operating_day_to');
-  if (selection.taught_by !== undefined)
-    return { ...selection, find, taught: { by: selection.taught_by, from: date_from, to: date_to } };
   return { ...selection, date_from, date_to, find };
 }
 
 /**
- * The filter with the meaning of the desk's screen: a booking matches a date range when any of its lesson days does;
- * REST v1 compares the first.
+ * The range filters the lessons of an instructor, or those of nobody: the booking's main instructor may be another one, and
+ * its other days outside of the range.
+ */
+async function byLessons({ db }: AppContext, listed: BookingSelection & ListFilter): Promise<ListFilter> {
+  const { taught_by: by, free_instructor, date_from: from, date_to: to, ...others } = listed;
+  const { days } = await selectUntaught(db, { from: from ?? firstPossibleDay, to: to ?? lastPossibleDay });
+  const range = { from, to, lost: [...days] };
+  return {
+    ...others,
+    ...(by !== undefined && { taught: { by, ...range } }),
+    ...(free_instructor && { unassigned: range }),
+  };
+}
+
+/**
+ * The filter with the meaning of the desk's screen: a booking matches a date range when any of its lesson days does, unless
+ * the first one is asked for, and is without an instructor when any of these days is; REST v1 compares the first day, and the
+ * booking's instructor.
  * @throws invalid for an unknown operating day id
  */
 export async function deskListFilter(app: AppContext, selection: BookingSelection): Promise<ListFilter> {
-  const listed = await listFilter(app, selection);
+  const { by_first_day, ...asked } = selection;
+  const listed = await listFilter(app, asked);
+  if (selection.taught_by !== undefined || selection.free_instructor) return byLessons(app, { ...asked, ...listed });
   const { date_from, date_to = lastPossibleDay } = listed;
-  if (date_from === undefined) return listed;
+  if (date_from === undefined || by_first_day) return listed;
   const reach = addDays(date_from, maxDaysOfLesson);
   const begun = await selectBegunBefore(app.db, date_from, date_to < reach ? date_to : reach);
   const earliest = begun.map(({ date }) => date).sort()[0];

@@ -127,7 +127,7 @@ const questions: [string, BookingListingInput, RegExp][] = [
     { [name]: value },
     new RegExp(`booking USING COVERING INDEX booking_by_${name} \\(${name}=\\?\\)`),
   ]),
-  ['nobody', { free_instructor: true }, /booking_by_instructor_id \(instructor_id=\?\)/],
+  ['nobody', { free_instructor: true }, /lesson USING COVERING INDEX lesson_by_instructor \(instructor_id=\? AND date/],
   ['words', { q: '田中' }, /booking_search VIRTUAL TABLE INDEX 0:.*M/],
   ['one field', { hotel_name: 'futaba' }, /booking_search VIRTUAL TABLE INDEX 0:.*M/],
   ['words and a filter', { q: '田中', invoice_status: 'Paid' }, /booking USING INTEGER PRIMARY KEY/],

@@ -131,7 +131,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     expect(between.length).toBeGreaterThan(2);
     const days = { q: '田', operating_day_from: '2026-12-23', operating_day_to: '2026-12-24' };
     expect((await asked(days)).ids).toEqual(between);
-    expect((await asked({ ...days, contact_status: 'not_contacted', free_instructor: true })).ids).toEqual(between);
+    expect((await asked({ ...days, contact_status: 'not_contacted', without_canceled: true })).ids).toEqual(between);
     expect((await asked({ ...days, instructor_id: 1 })).ids).toEqual([]);
     expect((await asked({ ...days, direction: 'asc' })).ids).toEqual(between.toReversed());
     expect((await asked({ ...days, sort: 'created_at', direction: 'asc' })).ids).toEqual(

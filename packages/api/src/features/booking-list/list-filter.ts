@@ -17,6 +17,9 @@ export const equal = [
   'referrer',
 ] as const;
 
+/** Lesson days in a range, except those that a closure has taken, each as `booking day`. */
+type LessonDays = { from: string | undefined; to: string | undefined; lost: readonly string[] };
+
 /** The listed bookings: the filter with its range as dates and its search as one expression for the text index. */
 export type ListFilter = Pick<
   BookingListing,
@@ -25,7 +28,9 @@ export type ListFilter = Pick<
   date_from?: string | undefined;
   date_to?: string | undefined;
   /** Instructor who teaches on a day in this range; the booking itself may begin outside of it. */
-  taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
+  taught?: ({ by: number } & LessonDays) | undefined;
+  /** Bookings with a day in this range that nobody teaches. */
+  unassigned?: LessonDays | undefined;
   /** Bookings that begin before a day and are listed all the same: they have a lesson day on or after it. */
   begun?: { ids: readonly number[]; before: string } | undefined;
   /** The expression for the text index; undefined without a search. */
@@ -40,6 +45,7 @@ export const isByDaysAlone = (listed: ListFilter): boolean =>
   !listed.without_canceled &&
   !listed.owes &&
   listed.taught === undefined &&
+  listed.unassigned === undefined &&
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
@@ -48,9 +54,9 @@ export const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ..
 
 /** What must be read to find the listed bookings: only an index, or rows too. */
 export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
-  if (listed.find !== undefined || listed.begun || listed.taught || listed.without_canceled) return 'rows';
+  if (listed.find !== undefined || listed.begun || listed.taught || listed.unassigned) return 'rows';
   // Each one requires a look at the ledger.
-  if (listed.owes) return 'rows';
+  if (listed.owes || listed.without_canceled) return 'rows';
   const filters = equal.filter((name) => listed[name] !== undefined).length;
   const flags = [listed.free_instructor === true, listed.has_discount !== undefined];
   return filters + flags.filter(Boolean).length <= 1 ? 'one index' : 'rows';
@@ -69,8 +75,10 @@ export type FilterValues = Compared & {
   begun_ids?: readonly number[] | undefined;
   begun_before?: string | undefined;
   taught_by?: number | undefined;
-  taught_from?: string | undefined;
-  taught_to?: string | undefined;
+  is_unassigned?: 1 | undefined;
+  lessons_from?: string | undefined;
+  lessons_to?: string | undefined;
+  lost_days?: readonly string[] | undefined;
   is_without_instructor?: 1 | undefined;
   is_counted?: 1 | undefined;
   is_owing?: 1 | undefined;
@@ -78,7 +86,7 @@ export type FilterValues = Compared & {
 
 /** The filter without its search. */
 export function valuesOf(listed: ListFilter): FilterValues {
-  const { date_from, date_to, begun, taught, has_discount } = listed;
+  const { date_from, date_to, begun, taught, unassigned, has_discount } = listed;
   const values: FilterValues = { date_from, date_to };
   for (const name of equal) {
     const value = listed[name];
@@ -89,11 +97,10 @@ export function valuesOf(listed: ListFilter): FilterValues {
   if (listed.without_canceled) values.is_counted = 1;
   if (listed.owes) values.is_owing = 1;
   if (begun) Object.assign(values, { begun_ids: begun.ids, begun_before: begun.before });
-  if (taught)
-    Object.assign(values, {
-      taught_by: taught.by,
-      taught_from: taught.from ?? '0000-01-01',
-      taught_to: taught.to ?? '9999-12-31',
-    });
+  if (taught) values.taught_by = taught.by;
+  if (unassigned) values.is_unassigned = 1;
+  const days = taught ?? unassigned;
+  if (days) Object.assign(values, { lessons_from: days.from ?? '0000-01-01', lessons_to: days.to ?? '9999-12-31' });
+  if (days && days.lost.length > 0) values.lost_days = days.lost;
   return values;
 }

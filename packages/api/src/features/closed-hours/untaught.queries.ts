@@ -3,6 +3,7 @@
  * payroll, pay, reports and demand.
  */
 import { groupBy } from '@gerende/domain/group-by';
+import { sql } from 'kysely';
 import { compiled, type Db, type Range } from '../../database/database.ts';
 import { readLosses } from './lost-days.ts';
 
@@ -19,6 +20,7 @@ const daysIn = compiled((db, { from, to }: Range) =>
 );
 type DayOfBooking = { booking_id: number; day_number: number };
 /** One day of one booking, as text. */
+export const dayOfBooking = sql<string>`${sql.ref('attendance.booking_id')} || ' ' || ${sql.ref('attendance.day_number')}`;
 const dayKey = ({ booking_id, day_number }: DayOfBooking): string => `${booking_id} ${day_number}`;
 
 type GuestOfLesson = { booking_id: number; lesson_id: number };

@@ -134,11 +134,14 @@ describe('over random bookings', () => {
         country_id: countries[at % 3] ?? 392,
       })),
     );
+    // Its second half is in the next month.
+    await desk.book({ operating_day: school.day['2026-12-28'], days_of_lesson: 6, referrer: 'instructor' });
     const peopleOf = async (month: string, filter: object): Promise<number> => {
       const selection = {
         operating_day_from: `${month}-01`,
         operating_day_to: `${month}-31`,
         without_canceled: true,
+        by_first_day: true,
         ...filter,
       };
       const { data, meta } = (await desk.trpc.admin.booking.list({ ...selection, per_page: 200 })).toJSON();

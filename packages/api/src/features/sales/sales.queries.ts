@@ -4,7 +4,7 @@ import type { SalesGroup, Sold } from '@gerende/domain/sales/schema';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { daysSince2000, flag } from '../../platform/database/query/words.ts';
-import type { Untaught } from '../closed-hours/untaught.queries.ts';
+import { dayOfBooking, type Untaught } from '../closed-hours/untaught.queries.ts';
 
 /** What is counted. */
 export type SalesSpan = {
@@ -86,9 +86,6 @@ export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promi
     .execute();
   return numbersOf(rows);
 }
-
-/** One day of one booking, as `Untaught` names it. */
-const dayOfBooking = sql<string>`${sql.ref('attendance.booking_id')} || ' ' || ${sql.ref('attendance.day_number')}`;
 
 /** People by each day on which they were taught. */
 export async function selectTaughtPeople(

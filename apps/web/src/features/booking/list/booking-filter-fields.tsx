@@ -43,6 +43,7 @@ export const secondaryChoiceFilters = [
   'status',
   'owes',
   'without_canceled',
+  'by_first_day',
 ] as const;
 export type ChoiceName =
   | (typeof secondaryChoiceFilters)[number]
@@ -80,7 +81,8 @@ function chosen(name: ChoiceName, value: string): BookingFilters {
       free_instructor: value === nobody ? true : undefined,
     };
   if (name === 'has_discount') return { has_discount: value === '' ? undefined : value === 'true' };
-  if (name === 'owes' || name === 'without_canceled') return { [name]: value === 'true' || undefined };
+  if (name === 'owes' || name === 'without_canceled' || name === 'by_first_day')
+    return { [name]: value === 'true' || undefined };
   return { [name]: value === '' ? undefined : numbered.has(name) ? Number(value) : value };
 }
 
@@ -152,6 +154,8 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
       return [{ value: 'true', label: t('bookingList:owedOnly') }];
     case 'without_canceled':
       return [{ value: 'true', label: t('bookingList:leftOut') }];
+    case 'by_first_day':
+      return [{ value: 'true', label: t('bookingList:firstDayOnly') }];
     case 'country_id':
       return countries;
     case 'has_discount':

@@ -34,7 +34,7 @@ export const numberFilters = [
   'country_id',
   'ability_level',
 ] as const;
-const flags = ['has_discount', 'free_instructor', 'owes', 'without_canceled'] as const;
+const flags = ['has_discount', 'free_instructor', 'owes', 'without_canceled', 'by_first_day'] as const;
 const days = ['operating_day_from', 'operating_day_to'] as const;
 
 export const filterNames = [...texts, ...numberFilters, ...flags, ...days] as const;
