@@ -55,7 +55,7 @@ export type SalesRow = z.infer<typeof SalesRow>;
 export const SalesReport = z.object({
   /** The same days of the year before. */
   before: z.object({ from: PlainDate, to: PlainDate }),
-  /** The day up to which both years are counted: bookings made later in the year before are left out. */
+  /** The day up to which both years are counted: bookings made later in the year before, for days after it, are left out. */
   as_of: PlainDate,
   rows: z.array(SalesRow),
   total: z.object({ now: Sold, before: Sold }),

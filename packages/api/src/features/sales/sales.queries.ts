@@ -44,7 +44,7 @@ const taughtKeyOf: Record<SalesGroup, Expression<string>> = {
   month: monthOf('attendance.date'),
 };
 
-/** Days from the school's day on which a booking was made to its first lesson. */
+/** Days from the school's day on which a booking was made to its first lesson; none where it was entered afterwards. */
 function leadDays(ahead: number) {
   const made = sql.ref('booking.created_at');
   const minutes = sql`cast(substr(${made}, 12, 2) as integer) * 60 + cast(substr(${made}, 15, 2) as integer)`;
@@ -52,7 +52,8 @@ function leadDays(ahead: number) {
   const isDayBefore = flag(sql`${minutes} < ${0 - ahead}`);
   const first = daysSince2000(sql.ref('booking.date'));
   const day = daysSince2000(sql`substr(${made}, 1, 10)`);
-  return sql<number>`${first} - ${day} - (${isNextDay}) + (${isDayBefore})`;
+  const days = sql`${first} - ${day} - (${isNextDay}) + (${isDayBefore})`;
+  return sql<number>`case when ${days} > 0 then ${days} else 0 end`;
 }
 
 const sumWhere = (status: 'booked' | 'canceled', value: Expression<unknown>) =>
@@ -74,7 +75,8 @@ export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promi
     .leftJoin('country', 'country.id', 'booking.country_id')
     .where('booking.date', '>=', span.from)
     .where('booking.date', '<=', span.to)
-    .where('booking.created_at', '<', span.madeBefore)
+    // What was taught by then had been booked, also where it was entered afterwards.
+    .where((eb) => eb.or([eb('booking.created_at', '<', span.madeBefore), eb('booking.date', '<=', span.until)]))
     .select([sql<string>`${key}`.as('key'), monthOf('booking.date').as('month')])
     .select([sumWhere('booked', sql.lit(1)).as('bookings')])
     .select([sumWhere('booked', sql.ref('booking.number_of_orders')).as('people')])

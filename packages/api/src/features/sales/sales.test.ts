@@ -80,6 +80,25 @@ it("counts the days from booking to lesson by the school's clock", async () => {
   expect(shown(await report(desk, 'course', winter, '2026-12-21T12:00:00+09:00'), 'lead_days')).toEqual([['1', 1]]);
 });
 
+it('counts a lesson that was entered after it was taught: with those taught by that day, and made on its day', async () => {
+  const desk = await openDesk();
+  // It is 20 December.
+  await desk.book({
+    instructor_id: instructor.chiba,
+    operating_day: day['2026-12-18'],
+    number_of_orders: 2,
+    fee: 9000,
+  });
+  expect(shown(await report(desk, 'course'), 'people', 'taught', 'lead_days')).toEqual([['1', 2, 2, 0]]);
+  const next = { from: '2027-12-01', to: '2028-04-30' };
+  const before = async (now: string) => {
+    const { bookings, people, fee, taught } = (await report(desk, 'course', next, now)).total.before;
+    return [bookings, people, fee, taught];
+  };
+  expect(await before('2027-12-17T18:00:00+09:00')).toEqual([0, 0, 0, 0]);
+  expect(await before('2027-12-18T18:00:00+09:00')).toEqual([1, 2, 9000, 2]);
+});
+
 it('counts the people taught up to today, without those who did not come', async () => {
   const desk = await openDesk();
   await desk.book({ instructor_id: instructor.chiba, number_of_orders: 3, days_of_lesson: 2 });
