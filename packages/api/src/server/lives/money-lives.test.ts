@@ -1,9 +1,12 @@
 /**
- * Random histories of money on the real app and database. After each deed the ledger, the lists, files, reports, tills, papers, pay
- * and the guest's page say the same, and nobody's money has changed but theirs whom the deed was about. `LIVES=500` plays more.
+ * Random histories of money and lessons on the real app and database. After each deed the ledger, the lists, files, reports, tills,
+ * papers, pay, hours and pages say the same, and nobody's money has changed but theirs whom the deed was about. `LIVES=500` plays
+ * more.
  */
 import * as fc from 'fast-check';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { catalogue } from './testing/catalogue-deeds.ts';
+import { agreeLessons } from './testing/lesson-views.ts';
 import { counter } from './testing/money-counter-deeds.ts';
 import { bookings, type MoneyDeed, money } from './testing/money-desk-deeds.ts';
 import { bookingsOf, dbOf, type MoneyLife, openMoneyLife } from './testing/money-life.ts';
@@ -21,6 +24,7 @@ const all = new Map([
   ...prefixed('counter', counter),
   ...prefixed('guest', guests),
   ...prefixed('school', others),
+  ...prefixed('catalogue', catalogue),
 ]);
 /** How often each was done, over all histories: what is never done proves nothing. */
 const done = new Map<string, number>();
@@ -53,6 +57,7 @@ const command = ([name, a, b, c]: readonly [string, number, number, number]): De
     for (const [party, was] of before)
       if (!own.includes(party)) expect([party, after.get(party)]).toEqual([party, was]);
     await agreeAll(life);
+    if (touched !== undefined) await agreeLessons(life, await bookingsOf(life));
   },
   toString: () => `${name}(${a}, ${b}, ${c})`,
 });
@@ -85,7 +90,7 @@ const batch = 50;
 const batches = Array.from({ length: Math.ceil(lives / batch) }, (_, index) => Math.min(batch, lives - index * batch));
 
 it.each(batches)(
-  'in %i lives every sum of money is the same wherever it is read',
+  'in %i lives every sum of money and every lesson is the same wherever it is read',
   async (numRuns) => {
     await fc.assert(
       fc.asyncProperty(

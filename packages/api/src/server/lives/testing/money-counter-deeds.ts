@@ -155,8 +155,8 @@ const illOn = (date: string): Away => ({ date, from: '00:00', to: '24:00', kind:
 async function setAway(life: MoneyLife, away: Away[]): Promise<void> {
   const { instructor } = life.desk.trpc.admin;
   for (const id of [1, 2, 3]) {
-    const { version } = await instructor.get({ id });
-    await tried(instructor.saveAway({ id, version, away }));
+    const stored = await tried(instructor.get({ id }));
+    if (stored) await tried(instructor.saveAway({ id, version: stored.version, away }));
   }
   await offerFreePlaces(appOf(life));
 }

@@ -17,6 +17,7 @@ import {
   type BookingRow,
   bookingsOf,
   dbOf,
+  firstLeapDay,
   type MoneyLife,
   newKey,
   noteAtDesk,
@@ -30,8 +31,8 @@ export type Touched = readonly number[] | 'all' | undefined;
 export type MoneyDeed = (life: MoneyLife, a: number, b: number, c: number) => Promise<Touched>;
 
 const { day, time, instructor, course } = school;
-/** The days around the year's end are those after the 28th. */
-const days = [day['2026-12-22'], day['2026-12-23'], 13, 14, day['2027-01-10'], day['2027-01-11']];
+/** Those around the year's end are after the 28th. */
+const days = [day['2026-12-22'], day['2026-12-23'], 13, 14, day['2027-01-10'], day['2027-01-11'], firstLeapDay];
 const fees = [30_000, 33_333, 7, 999, 100_001, 0];
 export const pick = <Each>(list: readonly Each[], index: number): Each => list[index % list.length] as Each;
 

@@ -28,6 +28,14 @@ export type MoneyLife = Omit<Awaited<ReturnType<typeof openStripeSchool>>, 'rest
   sameGuest: Map<number, readonly number[]>;
 };
 
+/** What every report of a history covers. */
+export const everyDay = { from: '2026-12-01', to: '2028-03-31' };
+
+/** Around the end of a February with a day more: only the desk books there. */
+export const leapDays = ['2028-02-28', '2028-02-29', '2028-03-01'];
+/** The first number is that of the first of these operating days. */
+export const firstLeapDay = 30;
+
 const tiers = [
   { hours: 72, percent: 100 },
   { hours: 24, percent: 33 },
@@ -36,6 +44,16 @@ const tiers = [
 export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Promise<MoneyLife> {
   const { restart: _, desks: __, ...opened } = await openStripeSchool(settings);
   const { desk } = opened;
+  const days = leapDays.map((date, index) => ({ id: firstLeapDay + index, date }));
+  const open = { duration_from: '08:30', duration_to: '17:00' };
+  await desk.t.app.db
+    .insertInto('operating_day')
+    .values(days.map((day) => ({ ...day, ...open })))
+    .execute();
+  await desk.t.app.db
+    .insertInto('slope_operating_day')
+    .values(leapDays.map((date) => ({ slope_id: school.slope.kandatsu, date })))
+    .execute();
   await makeGroupCourse(desk, { id: school.course.snowboard, level_span: 6 });
   await desk.trpc.admin.till.saveCounter({ name: 'Second' });
   await desk.trpc.admin.till.open({ counter_id: 1, float_amount: 30_000 });
@@ -63,6 +81,9 @@ export const at = <Each>(list: readonly Each[], index: number): Each | undefined
 
 export const bookingsOf = (life: MoneyLife) => dbOf(life).selectFrom('booking').selectAll().orderBy('id').execute();
 export type BookingRow = Awaited<ReturnType<typeof bookingsOf>>[number];
+
+/** The months in which somebody can be taught. */
+export const months = ['2026-12', '2027-01', '2028-02', '2028-03'];
 
 export const partiesOf = ({ paths }: MoneyLife): number[] => [...paths.keys()];
 export const signed = ({ kind, amount }: Pick<Payment, 'kind' | 'amount'>): number =>

@@ -170,7 +170,9 @@ export const others: Record<string, MoneyDeed> = {
     return waiting && [];
   },
   prices: async (life, a, b) => {
-    const { version, prices } = await life.desk.trpc.admin.course.get({ id: school.course.privateSki });
+    const course = await tried(life.desk.trpc.admin.course.get({ id: school.course.privateSki }));
+    if (!course) return undefined;
+    const { version, prices } = course;
     const changed = prices.map(({ id: _, ...row }, index) =>
       index === a % prices.length ? { ...row, price: pick([0, 31_000, 30_000], b) } : row,
     );
