@@ -93,7 +93,7 @@ test('introducers: people, those referred by an instructor, and their ratio', as
   const december = page.getByRole('row', { name: /Dec 2026/ }).getByRole('link');
   await expect(december.nth(1)).toHaveAttribute(
     'href',
-    /\/admin\/booking\/?\?operating_day_from=2026-12-01&operating_day_to=2026-12-31&referrer=instructor/,
+    /\/admin\/booking\/?\?operating_day_from=2026-12-01&operating_day_to=2026-12-31&by_first_day=true&referrer=instructor/,
   );
 });
 
