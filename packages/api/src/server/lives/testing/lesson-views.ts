@@ -13,9 +13,9 @@ import { countsOf } from '@gerende/domain/today/rules';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { readGuestPage } from '../../../features/guest-page/guest-page.service.ts';
-import type { LessonFacts } from '../../../features/message/message-facts.ts';
 import { readOwnDays } from '../../../features/own-day/own-day.service.ts';
 import { readOwnHours } from '../../../features/own-day/own-hours.ts';
+import { agreeMails } from './mail-views.ts';
 import { appOf, type BookingRow, dbOf, everyDay, type MoneyLife, months, partiesOf, sum } from './money-life.ts';
 
 type Cells = Record<string, string>;
@@ -258,30 +258,6 @@ async function agreePresence(life: MoneyLife, days: readonly Day[]): Promise<voi
     const own = days.filter(({ booking_id }) => ids.includes(booking_id));
     const count = (...marks: string[]) => own.filter((day) => marks.includes(day.presence)).length;
     expect([presence.came, presence.marks.length]).toEqual([count('came'), count('late', 'no_show')]);
-  }
-}
-
-/** The mails of a deed say of a booking what is stored afterwards. */
-async function agreeMails(life: MoneyLife, bookings: readonly BookingRow[], days: readonly Day[]): Promise<void> {
-  const queued = await dbOf(life)
-    .selectFrom('outbox')
-    .select(['id', 'booking_id', 'kind', 'payload'])
-    .where('id', '>', life.lastMail)
-    .orderBy('id')
-    .execute();
-  for (const { id, booking_id, kind, payload } of queued) {
-    life.lastMail = id;
-    const booking = bookings.find((each) => each.id === booking_id);
-    const { facts, others = [] } = JSON.parse(payload) as { facts?: LessonFacts; others?: LessonFacts[] };
-    // A mail with a paper says what is on the paper.
-    if (!booking || facts?.fee === undefined) continue;
-    for (const said of [facts, ...others]) {
-      const row = bookings.find((each) => each.id === said.number);
-      const own = days.filter((day) => day.booking_id === said.number).map((day) => `${day.date} ${day.start_time}`);
-      expect([kind, said.number, said.fee, said.people]).toEqual([kind, row?.id, row?.fee, row?.number_of_orders]);
-      if (row?.status === 'booked')
-        expect([kind, said.number, said.days.map(({ date, from }) => `${date} ${from}`)]).toEqual([kind, row.id, own]);
-    }
   }
 }
 
