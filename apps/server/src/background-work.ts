@@ -19,7 +19,7 @@ import { followPayments } from '@gerende/api/features/invoice/follow-payments.se
 import { createOutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
 import { createFreePlaceWorker } from '@gerende/api/features/waiting-list/free-place-worker';
-import { repeated } from '@gerende/api/platform/repeated';
+import { type Background, inBackground } from '@gerende/api/platform/in-background';
 
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
@@ -42,43 +42,22 @@ const paymentCheckMilliseconds = 60_000;
 /** Begins when the first requests after a start are answered: it compares all files of pictures with all rows. */
 const pictureWorkMilliseconds = 5000;
 
-/** Repeated work: what was not confirmed is canceled, what has expired is deleted. */
-const repeatedWork = (app: AppContext) =>
-  [
-    repeated(
-      confirmationCheckMilliseconds,
-      () => cancelUnconfirmed(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unconfirmed bookings could not be canceled'),
-    ),
-    repeated(
-      messageCheckMilliseconds,
-      () => queueDueMessages(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'messages that are due could not be queued'),
-    ),
-    repeated(
-      paymentCheckMilliseconds,
-      () => reconcile(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'payments could not be looked after'),
-    ),
-    repeated(
-      invoiceCheckMilliseconds,
-      () => followPayments(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'invoices could not be compared with payments'),
-    ),
-    repeated(
-      unpaidCheckMilliseconds,
-      () => cancelUnpaid(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unpaid bookings could not be canceled'),
-    ),
-    repeated(
-      answerCheckMilliseconds,
-      async () => {
-        await forgetExpiredAnswers(app);
-        await forgetOldAddresses(app);
-      },
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'expired answers and addresses could not be deleted'),
-    ),
-  ] as const;
+/** Work by the clock: what was not confirmed is canceled, what has expired is deleted. */
+const timedWork = (app: AppContext): Background[] => {
+  const repeated = (every: number, failure: string, work: () => Promise<unknown>): Background =>
+    inBackground(app, { failure, timed: { every, work } });
+  return [
+    repeated(confirmationCheckMilliseconds, 'unconfirmed bookings could not be canceled', () => cancelUnconfirmed(app)),
+    repeated(messageCheckMilliseconds, 'messages that are due could not be queued', () => queueDueMessages(app)),
+    repeated(paymentCheckMilliseconds, 'payments could not be looked after', () => reconcile(app)),
+    repeated(invoiceCheckMilliseconds, 'invoices could not be compared with payments', () => followPayments(app)),
+    repeated(unpaidCheckMilliseconds, 'unpaid bookings could not be canceled', () => cancelUnpaid(app)),
+    repeated(answerCheckMilliseconds, 'expired answers and addresses could not be deleted', async () => {
+      await forgetExpiredAnswers(app);
+      await forgetOldAddresses(app);
+    }),
+  ];
+};
 
 export type Work = {
   /** Must be called after every commit. */
@@ -91,15 +70,15 @@ export type Work = {
 export function beginSchoolWork(app: AppContext): Work {
   const { log } = app;
   const closing = new AbortController();
-  const outbox = createOutboxSender(app);
-  const freePlaces = createFreePlaceWorker(app);
-  const pages = createPageCloser(app);
-  const others = [
+  const parts: Background[] = [
+    createOutboxSender(app),
+    createFreePlaceWorker(app),
+    createPageCloser(app),
     createNightlyBackups(app),
     createNightlyErasing(app),
     createAuditDeleting(app),
     createDayPlans(app),
-    ...repeatedWork(app),
+    ...timedWork(app),
   ];
   const once = [
     forgetExpiredSessions(app).catch((err: unknown) => log.error({ err }, 'expired sessions could not be deleted')),
@@ -115,24 +94,15 @@ export function beginSchoolWork(app: AppContext): Work {
       log.error({ err }, 'the sizes of stored pictures could not be made'),
     );
   }, pictureWorkMilliseconds).unref();
-  outbox.start();
-  freePlaces.start();
-  pages.start();
-  for (const each of others) each.start();
+  for (const part of parts) part.start();
   return {
     onWritten: (tables) => {
-      if (tables.has('outbox')) outbox.wake();
-      freePlaces.onWritten(tables);
-      pages.onWritten(tables);
+      for (const part of parts) part.onWritten(tables);
     },
     stop: async () => {
       closing.abort();
-      for (const each of others) each.stop();
       clearTimeout(beginPictures);
-      await Promise.all([...once, pictures]);
-      await freePlaces.stop();
-      await pages.stop();
-      await outbox.stop();
+      await Promise.all([...once, pictures, ...parts.map((part) => part.stop())]);
     },
   };
 }
@@ -143,7 +113,7 @@ export function beginOwnWork(app: AppContext): Pick<Work, 'stop'> {
   for (const recorder of recorders) recorder.start();
   return {
     stop: async () => {
-      for (const recorder of recorders) await recorder.stop();
+      await Promise.all(recorders.map((recorder) => recorder.stop()));
     },
   };
 }

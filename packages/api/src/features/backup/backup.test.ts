@@ -146,7 +146,7 @@ describe('nightly backups', () => {
     await desk.trpc.admin.backup.savePlan({ nightly: false, hour: 3 });
     await nights.look();
     expect(made).toBe(3);
-    nights.stop();
+    await nights.stop();
   });
 
   it('stay switched off when another desk, which has not seen that, chooses an hour', async () => {

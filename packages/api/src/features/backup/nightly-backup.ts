@@ -2,26 +2,25 @@
 import { isBackupDue } from '@gerende/domain/backup/rules';
 import type { AppContext } from '../../context/context.ts';
 import { millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
-import { repeated } from '../../platform/repeated.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { selectPlan, updatePlan } from './backup.queries.ts';
 import { makeBackup } from './backup.service.ts';
 
 const lookMilliseconds = 60_000;
 
-export type NightlyBackups = {
-  /** Checks every minute whether one is due; the first time a minute after the start, so that guests' requests come first. */
-  start(): void;
+/**
+ * Checks every minute whether one is due; the first time a minute after the start, so that guests' requests come first.
+ * A backup in progress is aborted by the stop.
+ */
+export type NightlyBackups = Background & {
   /** Makes one if it is due. */
   look(): Promise<void>;
-  /** A backup in progress is aborted. */
-  stop(): void;
 };
 
 /** @param now milliseconds since 1970, by the machine's clock */
 export function createNightlyBackups(app: AppContext, now: () => number = realMilliseconds): NightlyBackups {
   let isStopped = false;
-
   async function isDue(): Promise<boolean> {
     if (!app.backups.isMadeHere) return false;
     const { nightly, hour, since, failed_at } = await selectPlan(app.db);
@@ -49,15 +48,13 @@ export function createNightlyBackups(app: AppContext, now: () => number = realMi
     await makeBackup(app, 'nightly', () => isStopped);
   }
 
-  const looks = repeated(lookMilliseconds, look, (err) =>
-    app.log.error({ err }, 'the nightly backup could not be made'),
-  );
+  const failure = 'the nightly backup could not be made';
+  const looks = inBackground(app, { failure, timed: { every: lookMilliseconds, work: look } });
   return {
-    look,
-    start: looks.start,
+    ...{ ...looks, look },
     stop() {
       isStopped = true;
-      looks.stop();
+      return looks.stop();
     },
   };
 }

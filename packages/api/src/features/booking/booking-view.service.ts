@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { type Database, type Db, inTransaction } from '../../database/database.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { repeated } from '../../platform/repeated.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 const storeMilliseconds = 5000;
@@ -54,18 +54,11 @@ export async function storeViews(app: AppContext): Promise<void> {
 }
 
 /** Stores the recorded views while the server runs, and when it stops. */
-export function createViewRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
-  const failed = (err: unknown): void =>
-    app.metrics.storageFailures.noteIn(app.log, err, 'who looked at bookings could not be stored');
-  const recording = repeated(storeMilliseconds, () => storeViews(app), failed);
-  return {
-    start: recording.start,
-    stop() {
-      recording.stop();
-      return storeViews(app).catch(failed);
-    },
-  };
-}
+export const createViewRecorder = (app: AppContext): Background =>
+  inBackground(app, {
+    failure: 'who looked at bookings could not be stored',
+    timed: { every: storeMilliseconds, work: () => storeViews(app), atEnd: true },
+  });
 
 const mostShown = 100;
 

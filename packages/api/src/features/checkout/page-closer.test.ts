@@ -94,7 +94,7 @@ it('does not delay the cancellation while the provider is down, and is retried',
   await follow();
   expect(pages()).toEqual(['open']);
   stripe.trouble();
-  closer.tryAgain();
+  closer.runTimed();
   await closer.idle();
   expect(pages()).toEqual(['expired']);
 });

@@ -4,8 +4,7 @@
  * retried every minute; what was missed, as by a crash, `reconcile` finds.
  */
 import { type AppContext, systemCaller } from '../../context/context.ts';
-import { afterWrites } from '../../platform/after-writes.ts';
-import type { OnWritten } from '../../platform/database/on-written.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
 import { type CheckoutRow, selectOpenPages } from './checkout.queries.ts';
@@ -14,23 +13,8 @@ import { providerOf } from './provider.ts';
 
 const everyMilliseconds = 60_000;
 
-export type PageCloser = {
-  start(): void;
-  /** Must be called after every commit. */
-  onWritten: OnWritten;
-  /** Retries pages that could not be closed; called every minute. */
-  tryAgain(): void;
-  /** Stops; resolves when the run in progress is over. */
-  stop(): Promise<void>;
-  /** Resolves when no run is in progress (tests). */
-  idle(): Promise<void>;
-};
-
-/** @param rest as in `AfterWrites` */
-export function createPageCloser(app: AppContext, rest?: number): PageCloser {
+export function createPageCloser(app: AppContext): Background {
   const system: AppContext = { ...app, caller: { ...systemCaller, sendsMessages: true } };
-  let timer: NodeJS.Timeout | undefined;
-  let isOpen = false;
   /** The last processed row of the audit log; undefined until the first run. */
   let last: number | undefined;
   /** Parties whose page could not be closed. */
@@ -54,7 +38,7 @@ export function createPageCloser(app: AppContext, rest?: number): PageCloser {
   /** @param parties undefined for all */
   async function closeThoseOf(pages: readonly CheckoutRow[], parties: readonly number[] | undefined): Promise<void> {
     for (const row of pages)
-      if (isOpen && (parties === undefined || parties.includes(row.party_id))) await closeOne(row);
+      if (looks.isOpen() && (parties === undefined || parties.includes(row.party_id))) await closeOne(row);
   }
 
   async function lookAtChanges(): Promise<void> {
@@ -68,39 +52,24 @@ export function createPageCloser(app: AppContext, rest?: number): PageCloser {
   }
 
   async function closeFailed(): Promise<void> {
+    if (failed.size === 0) return;
     const parties = [...failed];
     failed.clear();
     await closeThoseOf(await openPages(), parties);
   }
 
-  const looks = afterWrites({
-    table: 'audit_log',
-    work: lookAtChanges,
-    failed: (err) => app.metrics.storageFailures.noteIn(app.log, err, 'pages for payments could not be closed'),
-    rest,
+  const looks = inBackground(app, {
+    failure: 'pages for payments could not be closed',
+    timed: { every: everyMilliseconds, work: closeFailed },
+    following: { table: 'audit_log', work: lookAtChanges },
   });
-
-  function tryAgain(): void {
-    if (failed.size > 0) looks.unlessBusy(closeFailed);
-  }
-
   return {
-    idle: looks.idle,
-    tryAgain,
-    onWritten: looks.onWritten,
+    ...looks,
     start() {
       // Without a provider there are no pages.
       if (!providerOf(app)) return;
-      isOpen = true;
       looks.start();
       looks.ask();
-      timer = setInterval(tryAgain, everyMilliseconds);
-      timer.unref();
-    },
-    async stop() {
-      isOpen = false;
-      clearInterval(timer);
-      await looks.stop();
     },
   };
 }

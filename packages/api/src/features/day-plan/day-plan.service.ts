@@ -14,7 +14,7 @@ import { inTransaction } from '../../database/database.ts';
 import { dayPlanTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
-import { type Repeated, repeated } from '../../platform/repeated.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
 import { readClosed } from '../closed-hours/lost-days.ts';
@@ -132,7 +132,7 @@ const forgetBefore = (app: AppContext, date: PlainDate): Promise<void> =>
   });
 
 /** Checks twice a minute. */
-export type DayPlans = Repeated & {
+export type DayPlans = Background & {
   /** @returns how many mails were queued */
   look(): Promise<number>;
 };
@@ -172,9 +172,8 @@ export function createDayPlans(app: AppContext, now: () => number = realMillisec
     return sent;
   }
 
-  const failed = (err: unknown): void =>
-    app.metrics.storageFailures.noteIn(app.log, err, 'plans of instructors could not be told');
-  return { look, ...repeated(lookMilliseconds, look, failed) };
+  const failure = 'plans of instructors could not be told';
+  return { look, ...inBackground(app, { failure, timed: { every: lookMilliseconds, work: look } }) };
 }
 
 /**

@@ -5,7 +5,7 @@
 import { erasedFields } from '@gerende/domain/guest-data/personal';
 import type { AppContext, NotedDownload, Taken } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { repeated } from '../../platform/repeated.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { recordChange } from '../audit/audit.service.ts';
 
 const storeMilliseconds = 5000;
@@ -47,15 +47,8 @@ export function storeDownloads(app: AppContext): Promise<void> {
 }
 
 /** Stores the recorded downloads while the server runs, and when it stops. */
-export function createDownloadRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
-  const failed = (err: unknown): void =>
-    app.metrics.storageFailures.noteIn(app.log, err, 'who downloaded what could not be stored');
-  const recording = repeated(storeMilliseconds, () => storeDownloads(app), failed);
-  return {
-    start: recording.start,
-    stop() {
-      recording.stop();
-      return storeDownloads(app).catch(failed);
-    },
-  };
-}
+export const createDownloadRecorder = (app: AppContext): Background =>
+  inBackground(app, {
+    failure: 'who downloaded what could not be stored',
+    timed: { every: storeMilliseconds, work: () => storeDownloads(app), atEnd: true },
+  });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Background } from '../../platform/in-background.ts';
 import { smtpMail } from '../../platform/mail/smtp.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { school } from '../../testing/test-school.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
-import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
+import { createOutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
 let server: MailServer;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   passed = 0;
 });
 
-const useSender = (url = server.url, app = desk.t.app): OutboxSender => {
+const useSender = (url = server.url, app = desk.t.app): Background => {
   const sender = createOutboxSender({ ...app, mail: smtpMail(url, 'https://ski.example') }, now);
   onTestFinished(() => sender.stop());
   return sender;
@@ -30,12 +31,12 @@ const states = async () => (await rows()).map(({ status, attempts, last_error })
 const setSchool = (columns: Record<string, string>) => desk.t.app.db.updateTable('school').set(columns).execute();
 
 /** Lets a sender do everything that is due now. */
-async function work(sender: OutboxSender): Promise<void> {
-  sender.wake();
+async function work(sender: Background): Promise<void> {
+  sender.ask();
   await sender.idle();
 }
 
-async function started(sender: OutboxSender): Promise<OutboxSender> {
+async function started(sender: Background): Promise<Background> {
   sender.start();
   await work(sender);
   return sender;
@@ -152,7 +153,7 @@ describe('sending', () => {
   it('continues with messages queued while it is sending', async () => {
     const sender = await started(useSender());
     await desk.book();
-    sender.wake();
+    sender.ask();
     await desk.book();
     await work(sender);
     await sender.idle();

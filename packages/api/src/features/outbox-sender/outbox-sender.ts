@@ -7,6 +7,7 @@ import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/me
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
 import { dayPlanAsItStands } from '../day-plan/day-plan.service.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
@@ -31,8 +32,6 @@ const sendMilliseconds = 45_000;
 const lease = 60_000;
 /** Longest pause while something is queued: the clock may have been set back meanwhile. */
 const maxPause = 60_000;
-/** How long a stop waits for the message in flight. */
-const graceMilliseconds = 5000;
 /** Corrections of a synchronized clock are smaller. */
 const clockStep = 1000;
 const maxErrorLength = 500;
@@ -40,24 +39,10 @@ const maxErrorLength = 500;
 /** Stored as `last_error` when no attempt failed; the screens have a sentence for it. */
 const waitedTooLong = 'waited_too_long';
 
-export type OutboxSender = {
-  /**
-   * Starts sending; messages waiting for a server that was down are due at once. Does nothing without a mail server.
-   */
-  start(): void;
-  /** Checks for messages to send; called after every commit that wrote to the outbox. */
-  wake(): void;
-  /** Stops sending; resolves when the message in flight is sent, or after a few seconds. */
-  stop(): Promise<void>;
-  /** Resolves when nothing is being sent (tests). */
-  idle(): Promise<void>;
-};
-
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server did not answer in time.')), milliseconds);
-    timer.unref();
+    timer = setTimeout(() => reject(new Error('The mail server did not answer in time.')), sendMilliseconds).unref();
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
@@ -124,7 +109,7 @@ async function deliver(
       const mail = await mailOf(app, current);
       // Another sender might have taken it before it is sent.
       if (!mayBegin()) throw new Error('The server was held up before it could be sent.');
-      await within(sendMilliseconds, app.mail.send(mail));
+      await inTime(app.mail.send(mail));
     }
   } catch (error) {
     await settleFailure(app, row, error, now());
@@ -133,12 +118,11 @@ async function deliver(
   await settleMessage(app.db, row, { status: 'sent', sent_at: app.clock.nowText(), last_error: null, ...sent });
 }
 
-export function createOutboxSender(app: AppContext, clock: () => number = realMilliseconds): OutboxSender {
-  let isOpen = false;
-  let isAsked = false;
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
-  let timer: NodeJS.Timeout | undefined;
+/**
+ * Its start makes messages due that waited for a server that was down; it does nothing without a mail server. It looks
+ * again when the next message is due.
+ */
+export function createOutboxSender(app: AppContext, clock: () => number = realMilliseconds): Background {
   let latest = clock();
   let newestAtStart: number | undefined;
 
@@ -148,9 +132,6 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     latest = Math.max(latest, read);
     return read;
   }
-
-  const failed = (err: unknown): void =>
-    app.metrics.storageFailures.noteIn(app.log, err, 'the outbox could not be read');
 
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
@@ -188,59 +169,38 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
 
   async function sendDue(): Promise<void> {
     newestAtStart ??= await takeOver();
-    do {
-      isAsked = false;
-      await noticeClockSetBack();
-      // Checked before claiming: a claim is a write, and every write to the outbox wakes this loop.
-      while (isOpen && (await isSomethingDue())) {
-        const claim = await claimNext();
-        if (claim) await deliver(app, claim, newestAtStart, now);
-      }
-    } while (isAsked && isOpen);
-  }
-
-  async function pause(): Promise<void> {
+    await noticeClockSetBack();
+    // Checked before claiming: a claim is a write, and after every write to the outbox this is run again.
+    while (sending.isOpen() && (await isSomethingDue())) {
+      const claim = await claimNext();
+      if (claim) await deliver(app, claim, newestAtStart, now);
+    }
     const due = await nextDue(app.db);
-    if (!isOpen || due === undefined) return;
-    wakeIn(Math.min(Math.max(millisecondsOf(due) - now(), 50), maxPause));
+    if (due !== undefined) sending.ask(Math.min(Math.max(millisecondsOf(due) - now(), 50), maxPause));
   }
 
-  function wakeIn(milliseconds: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(wake, milliseconds);
-    timer.unref();
-  }
-
-  function wake(): void {
-    isAsked = true;
-    if (!isOpen || isRunning) return;
-    isRunning = true;
-    running = sendDue()
-      .then(pause)
-      .catch((err: unknown) => {
-        failed(err);
-        // Nothing else would wake it while nobody books.
-        wakeIn(maxPause);
-      })
-      .finally(() => {
-        isRunning = false;
-        // Woken between the last check and here.
-        if (isAsked && isOpen) wake();
-      });
-  }
-
+  const sending = inBackground(app, {
+    failure: 'the outbox could not be read',
+    following: {
+      table: 'outbox',
+      rest: 0,
+      work: () =>
+        sendDue().catch((err: unknown) => {
+          // Nothing else would start it again while nobody books.
+          sending.ask(maxPause);
+          throw err;
+        }),
+    },
+  });
   return {
-    wake,
-    idle: () => running,
+    ...sending,
     start() {
-      if (!app.mail.isConfigured || isOpen) return;
-      isOpen = true;
-      wake();
+      if (!app.mail.isConfigured || sending.isOpen()) return;
+      sending.start();
+      sending.ask();
     },
     async stop() {
-      isOpen = false;
-      clearTimeout(timer);
-      await within(graceMilliseconds, running).catch(() => undefined);
+      await sending.stop();
       app.mail.close();
     },
   };

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Db, inTransaction } from '../../database/database.ts';
+import type { Background } from '../../platform/in-background.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { isOnPostgres, openAgain } from '../../testing/test-database.ts';
 import { claimMessage, settleMessage } from '../message/message.queries.ts';
-import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
+import { createOutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
 /** Each subject that was sent, by which sender. */
@@ -62,9 +63,9 @@ async function untilSent(count: number): Promise<void> {
   await expect.poll(() => sent.length, { interval: 1 }).toBe(count);
 }
 
-async function work(each: OutboxSender): Promise<void> {
+async function work(each: Background): Promise<void> {
   each.start();
-  each.wake();
+  each.ask();
   await each.idle();
 }
 

@@ -2,7 +2,7 @@
 import { dayBegunAt } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
-import { type Repeated, repeated } from '../../platform/repeated.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectSchool } from './school.queries.ts';
 
 const lookMilliseconds = 15 * 60_000;
@@ -12,7 +12,7 @@ const hour = 4;
 type School = Awaited<ReturnType<typeof selectSchool>>;
 
 /** Checks every quarter of an hour whether a night has passed; the first time a quarter of an hour after the start. */
-export type Nightly = Repeated & {
+export type Nightly = Background & {
   /** @returns what `run` counted; 0 where nothing was due */
   look(): Promise<number>;
 };
@@ -40,6 +40,5 @@ export function createNightly(
     doneOn = night;
     return run(months(school));
   }
-  const failed = (err: unknown): void => app.metrics.storageFailures.noteIn(app.log, err, failure);
-  return { look, ...repeated(lookMilliseconds, look, failed) };
+  return { look, ...inBackground(app, { failure, timed: { every: lookMilliseconds, work: look } }) };
 }

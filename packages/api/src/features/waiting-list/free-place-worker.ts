@@ -4,9 +4,8 @@
  */
 import type { AppContext } from '../../context/context.ts';
 import { bookable } from '../../database/table-sets.ts';
-import { afterWrites } from '../../platform/after-writes.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
-import type { OnWritten } from '../../platform/database/on-written.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { mayHaveFreedPlace } from './free-places.queries.ts';
@@ -14,19 +13,8 @@ import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-pla
 
 const everyMilliseconds = 60_000;
 
-export type FreePlaceWorker = {
-  start(): void;
-  /** Must be called after every commit. */
-  onWritten: OnWritten;
-  /** Stops; resolves when the run in progress is over. */
-  stop(): Promise<void>;
-  /** Resolves when no run is in progress (tests). */
-  idle(): Promise<void>;
-};
-
-/** @param rest as in `AfterWrites` */
-export function createFreePlaceWorker(app: AppContext, rest?: number): FreePlaceWorker {
-  let timer: NodeJS.Timeout | undefined;
+/** @param rest as in `inBackground` (tests) */
+export function createFreePlaceWorker(app: AppContext, rest?: number): Background {
   /** The last processed row of the audit log; none at first, so that everything is checked once. */
   let last: number | undefined;
   /** What the last timed run has seen: the day, and the number of commits until then. */
@@ -53,25 +41,16 @@ export function createFreePlaceWorker(app: AppContext, rest?: number): FreePlace
     await offerAll();
   }
 
-  const looks = afterWrites({
-    table: 'audit_log',
-    work: lookAtChanges,
-    failed: (err) => app.metrics.storageFailures.noteIn(app.log, err, 'free places could not be offered'),
-    rest,
+  const looks = inBackground(app, {
+    failure: 'free places could not be offered',
+    timed: { every: everyMilliseconds, work: lookByTheClock },
+    following: { table: 'audit_log', work: lookAtChanges, rest },
   });
-
   return {
-    idle: looks.idle,
-    onWritten: looks.onWritten,
+    ...looks,
     start() {
       looks.start();
-      looks.unlessBusy(lookByTheClock);
-      timer = setInterval(() => looks.unlessBusy(lookByTheClock), everyMilliseconds);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await looks.stop();
+      looks.runTimed();
     },
   };
 }

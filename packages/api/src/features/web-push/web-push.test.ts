@@ -28,7 +28,7 @@ function makeSender(own = db()) {
 }
 async function deliver(sender = makeSender()) {
   sender.start();
-  sender.wake();
+  sender.ask();
   await sender.idle();
   return sender;
 }
