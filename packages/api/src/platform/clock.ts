@@ -15,6 +15,8 @@ export function createClock(frozenAt?: string): Clock {
 
 /** Milliseconds since 1970 by the machine's clock, never frozen. */
 export const realMilliseconds = (): number => Date.now();
+/** Whole seconds of the same. */
+export const realSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
 /** An instant `milliseconds` before another one, as ISO text. */
 export const textBefore = (instant: Date, milliseconds: number): string =>

@@ -5,13 +5,14 @@
  * which takes four times as long. Writes and reads are those of the router and of the contract, so a new one is
  * included as soon as it has a valid input.
  */
+
 import { describe, expect, it } from 'vitest';
 import { makePartyLink } from '../features/guest-link/guest-link.service.ts';
-import { hashOf } from '../features/session/lucia.ts';
 import { updateConfirmation } from '../features/session/session.queries.ts';
 import { cacheOf } from '../platform/cache/cache.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
+import { hashOf } from '../platform/tokens.ts';
 import { openFuzzedSchool } from '../testing/fuzzed-school.ts';
 import { goodCalls } from '../testing/good-calls.ts';
 import { closedDoors } from '../testing/good-inputs.ts';

@@ -1,7 +1,8 @@
 /** The notifications that open pages of instructors get, and those of the desk do not. */
+
 import { expect, it, onTestFinished } from 'vitest';
 import type { ScheduleChange } from '../context/schedule-changes.ts';
-import { hashOf } from '../features/session/lucia.ts';
+import { hashOf } from '../platform/tokens.ts';
 import { makeGroupCourse } from '../testing/classes.ts';
 import { type Desk, openDesk, putBooking } from '../testing/desk.ts';
 import { eventsOf, nextEvent } from '../testing/events.ts';

@@ -3,6 +3,7 @@
  * instructor's page only that it should read again (decision 0107). The token is sent in the header, as in every call,
  * so the page reads the stream by fetch.
  */
+
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
 import { mostOwnDays } from '@gerende/domain/own-day/most-days';
@@ -11,9 +12,9 @@ import { streamSSE } from 'hono/streaming';
 import type { ScheduleChange } from '../context/schedule-changes.ts';
 import { ownInstructor } from '../features/own-day/own-instructor.ts';
 import { getSchool } from '../features/school/school.service.ts';
-import { hashOf } from '../features/session/lucia.ts';
 import { checkCaller } from '../http/check-caller.ts';
 import type { HttpEnv } from '../http/request-context.ts';
+import { hashOf } from '../platform/tokens.ts';
 
 /** Keeps proxies from closing an idle stream, and shows the page that the connection works. */
 const pingMilliseconds = 15_000;

@@ -2,17 +2,17 @@
  * The test school with a row of everything that a call can refer to: bookings, a paper, an entry, a second
  * administrator.
  */
+
 import { rightOf } from '@gerende/domain/role/calls';
 import { mayDo } from '@gerende/domain/role/rights';
 import { typedCode } from '@gerende/domain/second-step/rules';
 import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
-import { storeLink } from '../features/guest-link/guest-link.service.ts';
 import { recoveryHash, seal } from '../features/second-step/codes.ts';
-import { hashOf } from '../features/session/lucia.ts';
 import { insertOffer } from '../features/waiting-list/offer.queries.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import { continueNumbers } from '../platform/database/postgres/processes/written-tables.ts';
 import { noMail } from '../platform/mail/port.ts';
+import { hashOf } from '../platform/tokens.ts';
 import { deskBooking } from './desk.ts';
 import {
   approvedPay,
@@ -143,10 +143,17 @@ const callsWithCodes = [
   'admin.secondStep.switchOff',
 ];
 
+/** With a token that the requests know. @param offer_id null: it confirms the booking */
+async function storeLink({ app }: TestApp, token: string, booking_id: number, offer_id: number | null): Promise<void> {
+  const opens = offer_id === null ? ('confirmation' as const) : ('offer' as const);
+  const row = { token_hash: hashOf(token), booking_id, offer_id, opens, made_at: app.clock.nowText() };
+  await app.db.insertInto('guest_link').values(row).execute();
+}
+
 async function waitForGuest(t: TestApp): Promise<void> {
   const { booking_id, token } = unconfirmed;
   await insertConfirmation(t.app.db, { booking_id, expires_at: '2027-01-01T00:00:00.000Z' });
-  await storeLink(t.app, token, { booking_id, offer_id: null });
+  await storeLink(t, token, booking_id, null);
 }
 
 async function offerPlaces(t: TestApp): Promise<void> {
@@ -159,7 +166,7 @@ async function offerPlaces(t: TestApp): Promise<void> {
   const hours = { offered_at: t.app.clock.nowText(), expires_at: '2027-01-01T00:00:00.000Z' };
   for (const { booking_id, token } of offered) {
     const { id } = await insertOffer(t.app.db, { booking_id, ...hours });
-    await storeLink(t.app, token, { booking_id, offer_id: id });
+    await storeLink(t, token, booking_id, id);
   }
   await insertOffer(t.app.db, { booking_id: declined.id, ...hours });
 }

@@ -1,4 +1,5 @@
 /** The real application on a real database, a new copy for each test; only the clock is frozen. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { TestRunner } from 'vitest';
 import type { AppContext } from '../context/context.ts';
 import { backupOf, type Db, limiterOf } from '../database/database.ts';
 import { ScheduleChanges } from '../features/schedule-changes/schedule-changes.service.ts';
-import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
@@ -16,6 +16,7 @@ import { createClock, realMilliseconds } from '../platform/clock.ts';
 import { backupOfFile } from '../platform/database/sqlite/backup-source.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
+import { hashOf } from '../platform/tokens.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';

@@ -1,14 +1,15 @@
 /** The accounts that can log in: adding, disabling and enabling them, their roles and passwords. */
+
 import { changeProblem } from '@gerende/domain/account/rules';
 import type { Account, AddAccount, ChangePassword, ResetPassword, SetRole } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction, isUniqueViolation } from '../../database/database.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { endFeedLink } from '../calendar-feed/feed-link.service.ts';
 import { selectLiveInstructor, selectLiveInstructors } from '../instructor/instructor.queries.ts';
-import { hashOf } from '../session/lucia.ts';
 import { insertUser } from '../session/session.queries.ts';
 import { isOwnPassword } from '../session/session.service.ts';
 import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } from './account.queries.ts';

@@ -1,12 +1,13 @@
 /** Lists where an administrator is logged in, and logs them out elsewhere. */
+
 import type { EndSession, EndSessions, OpenSession } from '@gerende/domain/account/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { realSeconds, textOf } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { hashOf } from '../session/lucia.ts';
 import { deleteSession, deleteSessions, selectSessions } from './account.queries.ts';
 
 /**
@@ -15,7 +16,7 @@ import { deleteSession, deleteSessions, selectSessions } from './account.queries
  */
 export async function listSessions(app: AppContext, self: CurrentAdmin, token: string | null): Promise<OpenSession[]> {
   const current = token ? hashOf(token) : '';
-  const sessions = await selectSessions(app.db, self.id, Math.floor(realMilliseconds() / 1000));
+  const sessions = await selectSessions(app.db, self.id, realSeconds());
   return sessions.map((session) => ({
     id: session.id,
     browser: session.browser,

@@ -2,18 +2,19 @@
  * If the school requires it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
  * canceled, which frees its instructor and hours.
  */
+
 import type { ConfirmedBooking } from '@gerende/domain/booking-confirmation/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { hasBegun, tellCanceled } from '../cancellation/cancel-lines.service.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
-import { hashOf } from '../guest-link/guest-link.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import type { ToConfirm } from '../message/message-payload.ts';
 import { selectParty } from '../party/party.queries.ts';

@@ -1,11 +1,12 @@
 /** Idempotency keys: a double click, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
-import { createHash } from 'node:crypto';
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { compiled, type Database } from '../../database/database.ts';
 import { textBefore } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { withNames } from './booking-names.queries.ts';
 import { asNamed, type StoredBooking } from './booking-row.ts';
 
@@ -38,7 +39,7 @@ function fingerprint(request: object): string {
   const sorted = Object.entries(request)
     .filter(([field, value]) => field !== 'recaptcha_token' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return hashOf(JSON.stringify(sorted));
 }
 
 /**

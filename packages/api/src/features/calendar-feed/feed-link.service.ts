@@ -2,12 +2,13 @@
  * The link to an instructor's feed: made by the instructor, and ended by the instructor, by the desk, or when the
  * account is barred.
  */
+
 import type { FeedState, MadeFeed, OpenFeed } from '@gerende/domain/calendar-feed/schema';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { hashOf, newToken } from '../guest-link/guest-link.service.ts';
 import { endLink, selectFeed, selectOpenFeeds, storeFeed } from './calendar-feed.queries.ts';
 
 /** @throws forbidden for an account that is no instructor's */

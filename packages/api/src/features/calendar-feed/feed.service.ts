@@ -13,8 +13,8 @@ import { inTransaction } from '../../database/database.ts';
 import { feedTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { readClosed } from '../closed-hours/lost-days.ts';
-import { hashOf } from '../guest-link/guest-link.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {

@@ -2,15 +2,12 @@
  * Links by which a guest acts without a login. A token is made when it is sent, and the table has a hash of it: nothing
  * that is stored, exported or backed up opens a link (decision 0062).
  */
-import { createHash, randomBytes } from 'node:crypto';
+
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { compiled, type Database } from '../../database/database.ts';
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** 192 random bits, which cannot be guessed. */
-export const newToken = (): string => randomBytes(24).toString('base64url');
+import { hashOf, newToken } from '../../platform/tokens.ts';
+import type { LinkOpens } from './guest-link.table.ts';
 
 /** Whether a mail with a link can be sent. */
 export const canSendLinks = ({ mail }: AppContext): boolean => mail.isConfigured && mail.siteUrl !== null;
@@ -19,43 +16,39 @@ const insertLink = compiled((db, row: Insertable<Database['guest_link']>) => db.
   waits: false,
 });
 
-type About = { booking_id: number; offer_id: number | null };
+type About = { booking_id: number; offer_id?: number | null; address_hash?: string };
 
-/** @param offer_id null for a link that confirms the booking */
-export async function storeLink({ db, clock }: AppContext, token: string, about: About): Promise<void> {
-  const opens = about.offer_id === null ? 'confirmation' : 'offer';
-  await insertLink(db, { token_hash: hashOf(token), ...about, opens, made_at: clock.nowText(), revoked_at: null });
+/** A new token for each link; earlier ones continue to work. @returns the token */
+async function storeLink({ db, clock }: AppContext, opens: LinkOpens, about: About): Promise<string> {
+  const token = newToken();
+  const made_at = clock.nowText();
+  await insertLink(db, { token_hash: hashOf(token), offer_id: null, address_hash: null, ...about, opens, made_at });
+  return token;
 }
 
 /**
  * A new link for each attempt to send a mail: a retry has another link, and both work.
+ * @param about `offer_id`: null for a link that confirms the booking
  * @throws without an address of the site
  */
-export async function makeLink(app: AppContext, about: About): Promise<string> {
+export async function makeLink(
+  app: AppContext,
+  about: Required<Pick<About, 'booking_id' | 'offer_id'>>,
+): Promise<string> {
   if (app.mail.siteUrl === null) throw new Error('PUBLIC_URL is not set: no link can be sent.');
-  const token = newToken();
-  await storeLink(app, token, about);
+  const isOffer = about.offer_id !== null;
+  const token = await storeLink(app, isOffer ? 'offer' : 'confirmation', about);
   // Browsers do not send the part after the hash sign to a server, so it is not logged; the page reads it.
-  return `${app.mail.siteUrl}/${about.offer_id === null ? 'confirm-booking' : 'offer'}#${token}`;
+  return `${app.mail.siteUrl}/${isOffer ? 'offer' : 'confirm-booking'}#${token}`;
 }
 
 /**
- * A new link to the guest's own page; earlier ones continue to work.
- * @param partyId the first booking of the party
+ * A new link to the guest's own page.
+ * @param booking_id the first booking of the party
  * @returns its address; only its path where the site's address is not known
  */
-export async function makePartyLink({ db, clock, mail }: AppContext, partyId: number): Promise<string> {
-  const token = newToken();
-  await insertLink(db, {
-    token_hash: hashOf(token),
-    booking_id: partyId,
-    offer_id: null,
-    opens: 'party',
-    made_at: clock.nowText(),
-    revoked_at: null,
-  });
-  return `${mail.siteUrl ?? ''}/b/${token}`;
-}
+export const makePartyLink = async (app: AppContext, booking_id: number): Promise<string> =>
+  `${app.mail.siteUrl ?? ''}/b/${await storeLink(app, 'party', { booking_id })}`;
 
 export const addressHash = (email: string): string => hashOf(email.trim().toLowerCase());
 
@@ -63,14 +56,7 @@ export const addressHash = (email: string): string => hashOf(email.trim().toLowe
  * A new link to the page that serves the copy of the data, for the mail that is being sent.
  * @param recipient of the mail: the link opens the data of this address and of no other
  */
-export async function makeDataLink(app: AppContext, partyId: number, recipient: string): Promise<string> {
-  const token = newToken();
-  const row = { token_hash: hashOf(token), booking_id: partyId, offer_id: null, opens: 'data' } as const;
-  await insertLink(app.db, {
-    ...row,
-    made_at: app.clock.nowText(),
-    revoked_at: null,
-    address_hash: addressHash(recipient),
-  });
+export async function makeDataLink(app: AppContext, booking_id: number, recipient: string): Promise<string> {
+  const token = await storeLink(app, 'data', { booking_id, address_hash: addressHash(recipient) });
   return `${app.mail.siteUrl ?? ''}/b/copy/${token}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../platform/mail/smtp.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
@@ -8,7 +9,6 @@ import { tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { press, tokenOf, withOffer } from '../../testing/waiting-list.ts';
 import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
-import { hashOf } from './guest-link.service.ts';
 
 /** Everything in any table that could be a token, alone or as part of a text. */
 async function storedTokens({ t: { app } }: Desk): Promise<string[]> {

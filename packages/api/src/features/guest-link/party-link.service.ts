@@ -1,9 +1,10 @@
 /** Finds what a link to the guest's own page opens, and ends such links. */
+
 import { linkOpens } from '@gerende/domain/guest-link/rules';
 import type { AppContext } from '../../context/context.ts';
 import { compiled } from '../../database/database.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { hashOf } from './guest-link.service.ts';
 
 const openLinks = compiled((db, token_hash: string) =>
   db

@@ -2,16 +2,18 @@
  * The copy of the data that guests download themselves: a mail to the address of the booking has a link, and a press on
  * the page that it opens downloads the copy, once (decision 0099).
  */
+
 import { DomainError } from '@gerende/domain/errors';
 import { dataLinkMinutes } from '@gerende/domain/guest-link/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { textOf } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { copyOfGuest, type GuestExport } from '../guest-data/guest-data.service.ts';
-import { addressHash, canSendLinks, hashOf } from '../guest-link/guest-link.service.ts';
+import { addressHash, canSendLinks } from '../guest-link/guest-link.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import { messagesAbout, storeMessage } from '../message/store-message.ts';

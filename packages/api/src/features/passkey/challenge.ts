@@ -1,20 +1,19 @@
 /** Challenges that a passkey signs: made here, valid for one purpose, once, for five minutes. */
+
 import { randomBytes } from 'node:crypto';
 import { challengeLife } from '@gerende/domain/passkey/schema';
 import type { AppContext } from '../../context/context.ts';
-import { realMilliseconds } from '../../platform/clock.ts';
-import { hashOf } from '../session/lucia.ts';
+import { realSeconds } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 
 /** The account that a passkey is added to, or null for a login. */
 type Purpose = string | null;
-
-const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
 /** Limited by address. @returns 256 random bits @throws rate_limited */
 export async function makeChallenge({ db, limits, caller }: AppContext, user_id: Purpose): Promise<string> {
   await limits.count('passkey', `address ${caller.address}`);
   const challenge = randomBytes(32).toString('base64url');
-  const now = nowInSeconds();
+  const now = realSeconds();
   await db.deleteFrom('passkey_challenge').where('ends_at', '<=', now).execute();
   await db
     .insertInto('passkey_challenge')
@@ -29,7 +28,7 @@ export async function takeChallenge({ db }: AppContext, user_id: Purpose, challe
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('user_id', user_id === null ? 'is' : '=', user_id)
-    .where('ends_at', '>', nowInSeconds())
+    .where('ends_at', '>', realSeconds())
     .executeTakeFirst();
   return Number(taken.numDeletedRows) === 1;
 }

@@ -1,14 +1,15 @@
 /** Passkeys of an account: it adds, lists and removes them itself (decision 0106). */
+
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { type AddPasskey, challengeLife, type Passkey, type RenamePasskey } from '@gerende/domain/passkey/schema';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { deleteSessions } from '../account/account.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { endWhereNothingIsLeft, makeRecoveryCodes } from '../second-step/second-step.service.ts';
-import { hashOf } from '../session/lucia.ts';
 import { hasSecondStep } from '../session/session.queries.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
 import { deletePasskey, insertPasskey, selectPasskeys, updateName } from './passkey.queries.ts';

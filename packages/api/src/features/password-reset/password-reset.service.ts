@@ -3,6 +3,7 @@
  * address belongs to an account: the same is stored for any, and who gets a mail is decided when it is sent (decision
  * 0101).
  */
+
 import { randomUUID } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { storedLanguage } from '@gerende/domain/language/rules';
@@ -12,11 +13,12 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { deleteSessions, selectUser, type UserRow, updateUser } from '../account/account.queries.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { canSendLinks, hashOf, newToken } from '../guest-link/guest-link.service.ts';
+import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { deleteMessage, insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { ResetPayload } from '../message/message-payload.ts';
 import { selectSchool } from '../school/school.queries.ts';

@@ -9,7 +9,7 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
-import { realMilliseconds } from '../../platform/clock.ts';
+import { realSeconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
@@ -246,7 +246,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
 
   async #endDead(app: App): Promise<void> {
     const sessions = [...new Set([...this.#listeners].map((each) => each.session))];
-    const live = await selectLiveSessions(app.db, sessions, Math.floor(realMilliseconds() / 1000));
+    const live = await selectLiveSessions(app.db, sessions, realSeconds());
     for (const listener of [...this.#listeners]) if (!live.has(listener.session)) this.#end(listener, 'ended');
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hashOf } from '../../platform/tokens.ts';
 import { type Desk, deskBooking, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import { eventsOf, nextEvent } from '../../testing/events.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
@@ -6,7 +7,6 @@ import { move, saveMoves } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
 import { makeResetLink } from '../password-reset/password-reset.service.ts';
-import { hashOf } from '../session/lucia.ts';
 
 const { day, instructor } = school;
 const guest = String(deskBooking().customer_name);

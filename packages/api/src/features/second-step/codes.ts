@@ -1,5 +1,6 @@
 /** Secrets and codes of a second step: creates, encrypts and checks them. Nothing here reads or writes the database. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import {
   codePeriod,
   codeWindow,
@@ -9,6 +10,7 @@ import {
   recoveryLetters,
 } from '@gerende/domain/second-step/rules';
 import { Secret, TOTP } from 'otpauth';
+import { hashOf } from '../../platform/tokens.ts';
 
 /** A key for this purpose only, derived from the installation's secret, which is not in the database. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second step', 32));
@@ -64,5 +66,4 @@ const newRecoveryCode = (): string =>
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, newRecoveryCode);
 
 /** The stored hash of a recovery code. */
-export const recoveryHash = (userId: string, code: string): string =>
-  createHash('sha256').update(`${userId} ${code}`).digest('hex');
+export const recoveryHash = (userId: string, code: string): string => hashOf(`${userId} ${code}`);

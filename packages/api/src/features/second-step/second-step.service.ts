@@ -2,6 +2,7 @@
  * The second step of an account: it switches codes on and off itself, an owner can remove all of it, and it can be
  * required of owners (decision 0105).
  */
+
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { shownRecoveryCode } from '@gerende/domain/second-step/rules';
 import type {
@@ -15,10 +16,10 @@ import type {
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { deleteSessions, selectUser } from '../account/account.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { hashOf } from '../session/lucia.ts';
 import { hasCodes, hasSecondStep } from '../session/session.queries.ts';
 import { acceptPhoneCode } from './accept-code.ts';
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash, seal } from './codes.ts';

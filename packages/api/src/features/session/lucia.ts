@@ -2,13 +2,13 @@
  * The only file that uses Lucia. Its statements go through Kysely, so that they wait for an open transaction instead of
  * joining it, and it stores a hash of each session id: whoever reads the database cannot log in with it.
  */
-import { createHash } from 'node:crypto';
 import type { Role } from '@gerende/domain/role/rights';
 import type { OpenedBy } from '@gerende/domain/session/rules';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { sql } from 'kysely';
 import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
 import type { Db } from '../../database/database.ts';
+import { hashOf } from '../../platform/tokens.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -32,8 +32,6 @@ declare module 'lucia' {
     };
   }
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A statement with `?` for each value, and names in backticks, in the syntax of the present engine. */
 const portable = (text: string, args: readonly unknown[]) =>

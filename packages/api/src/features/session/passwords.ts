@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { loadOnce } from '../../platform/load-once.ts';
 import { Turns } from '../../platform/turns.ts';
 
 /** A few seconds of work. */
@@ -11,7 +12,7 @@ const maxWaiting = 60;
 const turns = new Turns({ maxWaiting });
 
 /** The hash of no password, so that an unknown e-mail takes as long as a wrong password. */
-let decoyHash: Promise<string> | undefined;
+const decoyHash = loadOnce(() => hash(randomUUID()));
 
 /**
  * @param passwordHash undefined when there is no such user
@@ -19,10 +20,7 @@ let decoyHash: Promise<string> | undefined;
  */
 export type IsPassword = (passwordHash: string | undefined, password: string) => Promise<boolean>;
 
-const isPassword: IsPassword = async (passwordHash, password) => {
-  decoyHash ??= hash(randomUUID());
-  return verify(passwordHash ?? (await decoyHash), password);
-};
+const isPassword: IsPassword = async (passwordHash, password) => verify(passwordHash ?? (await decoyHash()), password);
 
 /**
  * The hash of a new password. It has priority: whoever sets one is logged in, has a link from a mail, or starts the

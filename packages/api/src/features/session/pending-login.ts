@@ -1,22 +1,20 @@
 /** Logins with the right password that wait for the second step. Its token opens nothing: it identifies who may enter a code. */
-import { randomBytes } from 'node:crypto';
+
 import { pendingLife } from '@gerende/domain/session/rules';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
-import { realMilliseconds } from '../../platform/clock.ts';
-import { hashOf } from './lucia.ts';
+import { realSeconds } from '../../platform/clock.ts';
+import { hashOf, newToken } from '../../platform/tokens.ts';
 import { isBarred } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
 type Waiting = { user: User; stays: boolean };
 
-const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
-
-/** @returns the token, of 192 random bits */
+/** @returns the token */
 export async function beginPendingLogin({ db }: AppContext, user: User, stays: boolean): Promise<string> {
-  const now = nowInSeconds();
-  const token = randomBytes(24).toString('base64url');
+  const now = realSeconds();
+  const token = newToken();
   await db.deleteFrom('pending_login').where('ends_at', '<=', now).execute();
   await db
     .insertInto('pending_login')
@@ -41,7 +39,7 @@ export async function findPendingLogin({ db }: AppContext, token: string): Promi
     .selectFrom('pending_login')
     .selectAll()
     .where('token_hash', '=', hashOf(token))
-    .where('ends_at', '>', nowInSeconds())
+    .where('ends_at', '>', realSeconds())
     .executeTakeFirst();
   const user = row && (await db.selectFrom('user').selectAll().where('id', '=', row.user_id).executeTakeFirst());
   if (!user || hashOf(user.password_hash) !== row.password_digest || (await isBarred(db, user))) return undefined;

@@ -1,4 +1,5 @@
 /** Logging in and out, and the account of a token (§6, rest-v1 Session). */
+
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { isConfirmed, newSession, type OpenedBy, type SessionUse, storedUse } from '@gerende/domain/session/rules';
 import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login, PendingLogin } from '@gerende/domain/session/schema';
@@ -7,10 +8,11 @@ import type { AppContext } from '../../context/context.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { sessions } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
-import { realMilliseconds } from '../../platform/clock.ts';
+import { realSeconds } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { deviceOf } from './device.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
-import { createLucia, hashOf } from './lucia.ts';
+import { createLucia } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
 import { beginPendingLogin } from './pending-login.ts';
 import {
@@ -83,8 +85,6 @@ export async function isOwnPassword(
   return isRight === true;
 }
 
-const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
-
 /**
  * A session for somebody who has proved their identity.
  * @param stays whether they chose to stay logged in on this device
@@ -102,7 +102,7 @@ export const beginSession = (
     // The login itself does not count: entering the password again protects a session that was left open.
     confirmed_at: null,
     opened_by,
-    ...newSession(nowInSeconds(), stays),
+    ...newSession(realSeconds(), stays),
     ...deviceOf(app.caller.agent),
   });
 
@@ -164,7 +164,7 @@ export async function validateSession(
   token: string,
   isUse = true,
 ): Promise<{ admin: CurrentAdmin; hasConfirmed: boolean; mustSetUp: boolean } | null> {
-  const now = nowInSeconds();
+  const now = realSeconds();
   const session = await findSession(app.db, token, now);
   if (!session) return null;
   if (isUse) await prolong(app, token, session, now);
@@ -212,7 +212,7 @@ export async function confirmPassword(
   token: string | null,
 ): Promise<void> {
   if (!(await isOwnPassword(app, self, password))) throw invalidFields({ password: 'errors:wrongPassword' });
-  if (token) await updateConfirmation(app.db, hashOf(token), nowInSeconds());
+  if (token) await updateConfirmation(app.db, hashOf(token), realSeconds());
 }
 
 /** Deletes expired sessions from the table; they are void in any case. */

@@ -1,9 +1,10 @@
 /** Whose phones receive notifications, how many, and when that ends. */
+
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../../platform/tokens.ts';
 import { openPushSchool, type PushSchool } from '../../testing/push-school.ts';
 import { school } from '../../testing/test-school.ts';
-import { hashOf } from '../session/lucia.ts';
 import { beginSession } from '../session/session.service.ts';
 
 const { aoki, baba } = school.instructor;

@@ -1,4 +1,5 @@
 /** Notifications on the phones of instructors (decision 0116): switched on and off on the own page, and sent. */
+
 import { sendsPlan } from '@gerende/domain/day-plan/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { mostSubscriptions, pushSeconds, subscriptionMilliseconds } from '@gerende/domain/web-push/rules';
@@ -6,9 +7,9 @@ import type { PushedText, PushKey, SubscribePush, UnsubscribePush } from '@geren
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { textBefore } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/tokens.ts';
 import { ownInstructor } from '../own-day/own-instructor.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { hashOf } from '../session/lucia.ts';
 import {
   deleteBeyond,
   deleteNotRenewed,

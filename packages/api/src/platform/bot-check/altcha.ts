@@ -2,20 +2,20 @@
  * The built-in bot check: a proof of work that the page solves, created and verified here without an outside service.
  * It works in mainland China, where Google's does not.
  */
-import { createHash, createHmac } from 'node:crypto';
+
+import { createHmac } from 'node:crypto';
 import { clockDifference } from '@gerende/domain/clock-difference';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import { realMilliseconds } from '../clock.ts';
+import { realSeconds } from '../clock.ts';
+import { hashOf } from '../tokens.ts';
 import type { BotCheckPort, VerifiedToken } from './port.ts';
 
 /** About half a second on a phone, a millisecond to verify. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 500, maxCounter: 1000 } as const;
 /** Long enough to fill in the form; the page fetches another when it takes longer. */
 const challengeLifeSeconds = 20 * 60;
-
-const secondsNow = (): number => Math.floor(realMilliseconds() / 1000);
 
 function readPayload(token: string): Payload | null {
   try {
@@ -32,7 +32,7 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
   if (!payload?.challenge?.signature || typeof expiresAt !== 'number') return null;
   // It was made before the clock was set back, and would be valid for longer than any challenge should be.
-  if (expiresAt > secondsNow() + challengeLifeSeconds + clockDifference) return null;
+  if (expiresAt > realSeconds() + challengeLifeSeconds + clockDifference) return null;
   try {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     if (!verified) return null;
@@ -42,7 +42,7 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   }
   // The signature identifies the challenge: solved again or encoded differently, it is the same token.
   return {
-    token_hash: createHash('sha256').update(payload.challenge.signature.toLowerCase()).digest('hex'),
+    token_hash: hashOf(payload.challenge.signature.toLowerCase()),
     expires_at: expiresAt * 1000,
   };
 }
@@ -65,7 +65,7 @@ export function altchaBotCheck(secret: string): BotCheckPort {
         cost: work.cost,
         counter: randomInt(work.minCounter, work.maxCounter),
         deriveKey,
-        expiresAt: secondsNow() + challengeLifeSeconds,
+        expiresAt: realSeconds() + challengeLifeSeconds,
         ...secrets,
       });
       return { ...challenge };

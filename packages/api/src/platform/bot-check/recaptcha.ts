@@ -1,8 +1,9 @@
 /** Google reCAPTCHA v3, if configured: tokens are verified with Google, and only valid for the booking action. */
-import { createHash } from 'node:crypto';
+
 import * as z from 'zod';
 import { realMilliseconds } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { hashOf } from '../tokens.ts';
 import type { BotCheckPort, VerifiedToken } from './port.ts';
 
 const recaptchaAction = 'booking';
@@ -33,7 +34,7 @@ export function recaptchaBotCheck(settings: RecaptchaSettings, log: Log): BotChe
     describe: () => ({ provider: 'recaptcha', site_key: settings.siteKey }),
     scriptOrigins: ['https://www.google.com', 'https://www.gstatic.com'],
     async verify(token) {
-      const token_hash = createHash('sha256').update(token).digest('hex');
+      const token_hash = hashOf(token);
       for (const [hash, cached] of good) if (cached.expires_at < realMilliseconds()) good.delete(hash);
       const cached = good.get(token_hash);
       if (cached) return cached;

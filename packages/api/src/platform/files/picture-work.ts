@@ -2,6 +2,7 @@
 import { pictureFormats, widthsOf } from '@gerende/domain/picture/rules';
 import type Sharp from 'sharp';
 import type { Metadata, Sharp as Opened } from 'sharp';
+import { loadOnce } from '../load-once.ts';
 import type { PictureSize } from './port.ts';
 
 /** rest-v1 Files: recognized by their content, never by their name. */
@@ -16,10 +17,8 @@ const maxSeconds = 20;
 const unpackedBytes = ({ width, height, channels = 4, depth }: Metadata): number =>
   width * height * channels * (depth === 'uchar' ? 1 : 2);
 
-let loading: Promise<typeof Sharp> | undefined;
-
 /** Loaded with the first picture: the native library is large, and most runs never need it. */
-async function loadSharp(): Promise<typeof Sharp> {
+const library = loadOnce(async (): Promise<typeof Sharp> => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -29,7 +28,7 @@ async function loadSharp(): Promise<typeof Sharp> {
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
   });
   return sharp;
-}
+});
 
 /** A call to the library. A picture is a file, or one that is stored already. */
 export type PictureCall =
@@ -42,14 +41,12 @@ export type PictureResult = Buffer | SizedPicture | null;
 export async function convertPicture(call: PictureCall): Promise<PictureResult> {
   if (call.kind === 'webp') return convert(call.file, call.longSide);
   if (call.kind === 'sizes') return makeSizes(call.stored);
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await library();
   return sharp(call.stored).resize({ height: call.height, withoutEnlargement: true }).png().toBuffer();
 }
 
 async function convert(file: string, longSide: number): Promise<Buffer | null> {
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await library();
   const open = () => openWith(sharp, file);
   try {
     const head = await open().metadata();
@@ -79,8 +76,7 @@ export type SizedPicture = { width: number; height: number; blur: string; sizes:
 
 /** Unpacked once: at most 10 MB, from which each size is made in turn. */
 async function makeSizes(stored: Uint8Array): Promise<SizedPicture> {
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await library();
   const { data, info } = await openWith(sharp, stored)
     .timeout({ seconds: maxSeconds })
     .raw()

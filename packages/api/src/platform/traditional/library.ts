@@ -4,6 +4,7 @@
  * the words that its texts can contain.
  */
 import type { ConverterFactory } from 'opencc-js/core';
+import { loadOnce } from '../load-once.ts';
 
 /** `text`: with Taiwan's vocabulary (软件 becomes 軟體); `person`: characters only. */
 export type Conversion = 'text' | 'person';
@@ -17,8 +18,6 @@ type Library = {
   variants: string[];
 };
 
-let loaded: Promise<Library> | undefined;
-
 /** The dictionaries of one step of a conversion. */
 function textsOf(dictionaries: readonly unknown[] | undefined): string[] {
   const texts = dictionaries?.filter((each) => typeof each === 'string');
@@ -27,7 +26,7 @@ function textsOf(dictionaries: readonly unknown[] | undefined): string[] {
   return texts;
 }
 
-async function load(): Promise<Library> {
+const library = loadOnce(async (): Promise<Library> => {
   const { ConverterFactory } = await import('opencc-js/core');
   const { configs } = await import('opencc-js/preset/cn2t');
   const [simplified, words] = configs.s2twp?.conversionChain ?? [];
@@ -38,7 +37,7 @@ async function load(): Promise<Library> {
     words: textsOf(words),
     variants: textsOf(variants),
   };
-}
+});
 
 /** The possible beginnings of dictionary words in the texts: each letter, and each two consecutive ones. */
 function beginningsIn(texts: readonly string[]): ReadonlySet<string> {
@@ -59,8 +58,7 @@ function entriesWith(dictionaries: readonly string[], beginnings: ReadonlySet<st
 }
 
 export async function convertTexts(texts: readonly ToConvert[]): Promise<string[]> {
-  loaded ??= load();
-  const { converterOf, simplified, words, variants } = await loaded;
+  const { converterOf, simplified, words, variants } = await library();
   const characters = converterOf([entriesWith(simplified, beginningsIn(texts.map(({ text }) => text)))]);
   const ending = { text: converterOf(words), person: converterOf(variants) };
   return texts.map(({ text, as }) => ending[as](characters(text)));

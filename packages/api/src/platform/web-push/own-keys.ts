@@ -5,7 +5,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { type RequestOptions, request } from 'node:https';
 import { isAuthSecret, isPublicKey } from '@gerende/domain/web-push/rules';
-import { millisecondsOf, realMilliseconds } from '../clock.ts';
+import { millisecondsOf, realMilliseconds, realSeconds } from '../clock.ts';
 import type { Pushed, PushTarget, ToPush, WebPushPort } from './port.ts';
 import { publicLookup } from './public-lookup.ts';
 import { vapidHeader, vapidKey } from './vapid.ts';
@@ -70,7 +70,7 @@ export function webPushWithOwnKeys(secret: string, connection: Connection = {}):
       // A retry with an invalid key changes nothing.
       if (!body) return { state: 'gone', reason: 'The keys of the browser are wrong.' };
       const headers = {
-        authorization: vapidHeader(key, target.endpoint, contact, Math.floor(realMilliseconds() / 1000)),
+        authorization: vapidHeader(key, target.endpoint, contact, realSeconds()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         'content-length': String(body.length),
