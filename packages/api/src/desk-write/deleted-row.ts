@@ -3,17 +3,9 @@ import type { DeletedRow, RestoredRow, StillDeleted } from '@gerende/domain/dele
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../database/database.ts';
+import { nameColumns } from '../database/row-names.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 import type { Deletable } from './desk-write.ts';
-
-/** Columns with a noun's name in en, ja and zh. */
-const nameColumns = {
-  category: ['category_name', 'category_name_ja', 'category_name_zh'],
-  course: ['course_name', 'course_name_ja', 'course_name_zh'],
-  instructor: ['name', 'name_ja', 'name_zh'],
-  setting_time: ['setting_time', 'setting_time_ja', 'setting_time_zh'],
-  slope: ['name_en', 'name_ja', 'name_zh'],
-} as const satisfies Record<Deletable, readonly [string, string, string]>;
 
 type Row = Record<string, string | number | null>;
 

@@ -92,29 +92,6 @@ export function selectViews(
 export const selectActors = (db: Db): Promise<AuditActors> =>
   db.selectFrom('user').select(['id', 'email']).orderBy('email').execute();
 
-/** The columns with the names of a row, in English, Japanese and Chinese. */
-const nameColumns = {
-  instructor: ['name', 'name_ja', 'name_zh'],
-  slope: ['name_en', 'name_ja', 'name_zh'],
-  category: ['category_name', 'category_name_ja', 'category_name_zh'],
-  course: ['course_name', 'course_name_ja', 'course_name_zh'],
-} as const;
-export type NamedEntity = keyof typeof nameColumns;
-export const isNamed = (entity: string): entity is NamedEntity => entity in nameColumns;
-
-type Named = { id: number; en: string; ja: string | null; zh: string | null };
-
-/** Names of rows of the catalogue, deleted ones too. */
-export function selectNames(db: Db, entity: NamedEntity, ids: readonly number[]): Promise<Named[]> {
-  const [en, ja, zh] = nameColumns[entity];
-  return db
-    .selectFrom(entity)
-    .select(['id', sql<string>`${sql.ref(en)}`.as('en')])
-    .select([sql<string | null>`${sql.ref(ja)}`.as('ja'), sql<string | null>`${sql.ref(zh)}`.as('zh')])
-    .where('id', 'in', ids)
-    .execute();
-}
-
 export const selectGuests = (db: Db, ids: readonly number[]): Promise<{ id: number; customer_name: string }[]> =>
   db.selectFrom('booking').select(['id', 'customer_name']).where('id', 'in', ids).execute();
 

@@ -1,4 +1,5 @@
 /** The audit log as an owner reads it: searched by person, guest and day, page by page (decision 0111). */
+
 import { saysSomething } from '@gerende/domain/audit/rules';
 import type {
   AuditActors,
@@ -14,6 +15,7 @@ import { invalidFields } from '@gerende/domain/errors';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { isNamed, selectRowNames } from '../../database/row-names.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
 import { type Names, valueNames } from '../audit-values/value-names.ts';
@@ -23,12 +25,10 @@ import { storeDownloads } from '../download/download.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
   type AuditRow,
-  isNamed,
   selectActors,
   selectBookingsOf,
   selectGuests,
   selectLines,
-  selectNames,
   selectViews,
   type ViewRow,
   type Wanted,
@@ -66,7 +66,7 @@ async function readAbout(db: Db, lines: readonly Line[], language: Language): Pr
   const names = new Map<string, string>();
   for (const entity of new Set(lines.map((line) => line.entity)))
     if (isNamed(entity))
-      for (const { id, ...name } of await selectNames(db, entity, idsOf(lines, entity)))
+      for (const { id, ...name } of await selectRowNames(db, entity, idsOf(lines, entity)))
         names.set(`${entity} ${id}`, inLanguage(name, language));
   return ({ entity, entity_id }) => {
     const booking = bookingOf.get(`${entity} ${entity_id}`);

@@ -1,27 +1,6 @@
 /** Reads of the names behind the ids in the audit log, deleted rows included. */
 import type { Db } from '../../database/database.ts';
 
-export const selectCourseNames = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('course')
-    .select(['id', 'course_name as en', 'course_name_ja as ja', 'course_name_zh as zh'])
-    .where('id', 'in', ids)
-    .execute();
-
-export const selectSlopeNames = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('slope')
-    .select(['id', 'name_en as en', 'name_ja as ja', 'name_zh as zh'])
-    .where('id', 'in', ids)
-    .execute();
-
-export const selectInstructorNames = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('instructor')
-    .select(['id', 'name as en', 'name_ja as ja', 'name_zh as zh'])
-    .where('id', 'in', ids)
-    .execute();
-
 export const selectTimeNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('setting_time')
@@ -46,13 +25,6 @@ export const selectTimeChanges = (db: Db, ids: readonly number[], since: number)
     .where('entity_id', 'in', ids.map(String))
     .where('id', '>', since)
     .orderBy('id')
-    .execute();
-
-export const selectCategoryNames = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('category')
-    .select(['id', 'category_name as en', 'category_name_ja as ja', 'category_name_zh as zh'])
-    .where('id', 'in', ids)
     .execute();
 
 export const selectCountryCodes = (db: Db, ids: readonly number[]) =>

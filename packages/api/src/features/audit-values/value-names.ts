@@ -3,15 +3,8 @@ import { countryName } from '@gerende/domain/country/names';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
 import type { Db } from '../../database/database.ts';
-import {
-  selectCategoryNames,
-  selectCountryCodes,
-  selectCourseNames,
-  selectInstructorNames,
-  selectSlopeNames,
-  selectTimeChanges,
-  selectTimeNames,
-} from './value-names.queries.ts';
+import { type NamedTable, selectRowNames } from '../../database/row-names.ts';
+import { selectCountryCodes, selectTimeChanges, selectTimeNames } from './value-names.queries.ts';
 
 type State = Record<string, unknown>;
 export type Names = ReadonlyMap<number, NameTranslations>;
@@ -65,13 +58,18 @@ async function countryNames(db: Db, ids: readonly number[]): Promise<NamesAt> {
   );
 }
 
+const namesIn =
+  (table: NamedTable) =>
+  async (db: Db, ids: readonly number[]): Promise<NamesAt> =>
+    always(namesOf(await selectRowNames(db, table, ids)));
+
 /** Looks up the names behind the ids of a field. */
 const namers = {
-  course_id: async (db, ids) => always(namesOf(await selectCourseNames(db, ids))),
-  category_id: async (db, ids) => always(namesOf(await selectCategoryNames(db, ids))),
-  slope_id: async (db, ids) => always(namesOf(await selectSlopeNames(db, ids))),
-  instructor_id: async (db, ids) => always(namesOf(await selectInstructorNames(db, ids))),
-  nominated_instructor_id: async (db, ids) => always(namesOf(await selectInstructorNames(db, ids))),
+  course_id: namesIn('course'),
+  category_id: namesIn('category'),
+  slope_id: namesIn('slope'),
+  instructor_id: namesIn('instructor'),
+  nominated_instructor_id: namesIn('instructor'),
   setting_time_id: timeNames,
   country_id: countryNames,
 } as const satisfies Record<string, (db: Db, ids: readonly number[], since: number) => Promise<NamesAt>>;

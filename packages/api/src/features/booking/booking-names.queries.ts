@@ -35,6 +35,9 @@ const slopeOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['slope
   return { id, name_translations };
 });
 
+/** A slope with its names, deleted or not; null for the whole school. */
+export const slopeNamed = async (db: Db, id: number | null) => (id === null ? null : slopeOf(db, id));
+
 const countryOf = fromCatalogue(
   (db: Db, id: number): Promise<Booking['country']> =>
     db.selectFrom('country').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow(),

@@ -1,9 +1,11 @@
 /** The message to guests about a closure: one to a party, in its language, about all of its lessons. */
+
 import type { MoveTo } from '@gerende/domain/closure/schema';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { inPartyOrder, partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
+import { slopeNamed } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { ClosurePayload, ToldOutcome } from '../message/closure-text.ts';
@@ -14,7 +16,6 @@ import { ownWords } from '../message/message-setting.service.ts';
 import { storeMessage } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
 import type { AnswerRow, ClosureRow } from './closure.queries.ts';
-import { slopeNames } from './slope-names.ts';
 
 /** A booking of the party with the result. */
 export type ToldLine = { booking: StoredBooking; dates: string[]; outcome: ToldOutcome; to?: MoveTo; less?: number };
@@ -25,7 +26,7 @@ async function closedFacts(
   language: ReturnType<typeof readerLanguage>,
 ): Promise<Omit<ClosurePayload, 'lines'>> {
   const { id, from_date, start_time, to_date, end_time } = closure;
-  const slope = await forReader(app, await slopeNames(app, closure.slope_id), language);
+  const slope = await forReader(app, await slopeNamed(app.db, closure.slope_id), language);
   return { id, slope: slope?.name_translations ?? null, from_date, start_time, to_date, end_time };
 }
 

@@ -50,3 +50,16 @@ it('asks for no lessons of closures whose bookings have all been decided about',
   const steps = await plansOf(desk.t.app, countWaiting);
   expect(steps.filter((step) => /attendance|lesson/.test(step))).toEqual([]);
 });
+
+it('of past closures, which are open again, costs the count of what waits nothing', async () => {
+  const desk = await openDesk();
+  const close = (date: string) =>
+    desk.trpc.admin.closure.close({
+      ...{ slope_id: school.slope.kandatsu, from_date: date, start_time: '00:00', to_date: date, end_time: '24:00' },
+      ...{ reason: '', request_key: date },
+    });
+  await close('2026-12-22');
+  const steps = await plansOf(desk.t.app, countWaiting);
+  for (const date of ['2026-12-23', '2026-12-24']) await desk.trpc.admin.closure.reopen(await close(date));
+  expect(await plansOf(desk.t.app, countWaiting)).toEqual(steps);
+});

@@ -10,7 +10,7 @@ import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { withNames } from '../booking/booking-names.queries.ts';
+import { slopeNamed, withNames } from '../booking/booking-names.queries.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLostDays } from '../closed-hours/untaught.queries.ts';
 import { invoicesToCorrect } from '../invoice/correct-invoice.service.ts';
@@ -19,7 +19,6 @@ import { type BookedDay, countRequests, updateWaiting } from './closure.queries.
 import { type Answer, checkInForce, closureRow, readAnswers, refreshClosure, toClosure } from './closure.service.ts';
 import { selectMessageStates } from './message-states.ts';
 import { nextMoves, type ToMove } from './move-choices.service.ts';
-import { slopeNames } from './slope-names.ts';
 import { datesOf, touchedDays } from './touched-days.ts';
 
 /** The waiting bookings with their closed days and the dates of all. */
@@ -147,7 +146,7 @@ export async function closedDays(app: AppContext, { from, to }: { from: string; 
   const days: ClosedDay[] = [];
   const taken = await selectLostDays(app.db, { from, to });
   for (const closure of await selectOpenClosures(app.db)) {
-    const slope = await slopeNames(app, closure.slope_id);
+    const slope = await slopeNamed(app.db, closure.slope_id);
     for (
       let date = closure.from_date > from ? closure.from_date : from;
       date <= closure.to_date && date <= to;

@@ -1,4 +1,5 @@
 /** Closes a slope or the school, and opens it again (decision 0090). */
+
 import { dayIn, momentIn, type SchoolMoment, timeIn } from '@gerende/domain/calendar/plain-date';
 import { isOver, isWithin } from '@gerende/domain/closed-hours/rules';
 import { progressOf, stateNow } from '@gerende/domain/closure/rules';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../database/database.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
+import { slopeNamed } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -30,7 +32,6 @@ import {
   updateWaiting,
 } from './closure.queries.ts';
 import { isOut, tellReopened } from './closure-message.ts';
-import { slopeNames } from './slope-names.ts';
 import { datesText, touchedDays } from './touched-days.ts';
 
 const byOf = ({ caller }: AppContext): string => caller.admin?.email ?? 'system';
@@ -140,7 +141,7 @@ export async function toClosure(app: AppContext, closure: ClosureRow, answers: r
   const progress = progressOfAnswers(answers);
   const { time_zone } = await selectSchool(app.db);
   const is_over = isOver(closure, momentIn(time_zone, app.clock.now()));
-  return { ...row, slope: await slopeNames(app, slope_id), is_over, progress };
+  return { ...row, slope: await slopeNamed(app.db, slope_id), is_over, progress };
 }
 
 /** Those in force first. */

@@ -1,9 +1,11 @@
 /** What a guest has to choose on their own page for lessons that a closed slope affects. */
+
 import { lessFor } from '@gerende/domain/closure/rules';
 import type { ClosedOfBooking, MoveTo } from '@gerende/domain/closure/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { slopeNamed } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
@@ -11,7 +13,6 @@ import type { ClosedTold } from '../message/closure-text.ts';
 import { selectAllSettingTimes } from '../setting-time/setting-time.queries.ts';
 import { type AnswerRow, type BookedDay, type ClosureRow, selectClosureAnswersOf } from './closure.queries.ts';
 import { choicesOf } from './move-choices.service.ts';
-import { slopeNames } from './slope-names.ts';
 import { touchedDays } from './touched-days.ts';
 
 /** A lesson about which the guest was asked and has not answered. */
@@ -85,6 +86,6 @@ export async function shownChoices(app: AppContext, { booking, days }: Question)
 /** What is closed, as messages say it. */
 export async function closedTold(app: AppContext, { closure }: Question): Promise<ClosedTold> {
   const { from_date, start_time, to_date, end_time } = closure;
-  const slope = await slopeNames(app, closure.slope_id);
+  const slope = await slopeNamed(app.db, closure.slope_id);
   return { slope: slope?.name_translations ?? null, from_date, start_time, to_date, end_time };
 }

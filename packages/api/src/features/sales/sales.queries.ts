@@ -173,30 +173,3 @@ export async function selectTakings(db: Db, span: Pick<SalesSpan, 'from' | 'unti
     .executeTakeFirst();
   return Number(row?.yen ?? 0);
 }
-
-type Names = { id: number; en: string; ja: string; zh: string };
-
-/** Of all rows of a noun, deleted ones too. */
-export function selectNamesOf(db: Db, by: 'course' | 'slope' | 'category' | 'instructor'): Promise<Names[]> {
-  switch (by) {
-    case 'course':
-      return db
-        .selectFrom('course')
-        .select(['id', 'course_name as en', 'course_name_ja as ja', 'course_name_zh as zh'])
-        .execute();
-    case 'slope':
-      return db.selectFrom('slope').select(['id', 'name_en as en', 'name_ja as ja', 'name_zh as zh']).execute();
-    case 'category':
-      return db
-        .selectFrom('category')
-        .select(['id', 'category_name as en', 'category_name_ja as ja'])
-        .select((eb) => eb.fn.coalesce('category_name_zh', sql<string>`''`).as('zh'))
-        .execute();
-    case 'instructor':
-      return db
-        .selectFrom('instructor')
-        .select(['id', 'name as en', 'name_zh as zh'])
-        .select((eb) => eb.fn.coalesce('name_ja', sql<string>`''`).as('ja'))
-        .execute();
-  }
-}

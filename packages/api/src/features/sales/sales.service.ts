@@ -1,4 +1,5 @@
 /** Sales, lessons taught and takings between two days, beside the same days of the year before. */
+
 import { instantIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { countryName } from '@gerende/domain/country/names';
 import type { NameTranslations } from '@gerende/domain/language/schema';
@@ -13,6 +14,7 @@ import {
 import type { SalesFilter, SalesGroup, SalesReport, SalesRow } from '@gerende/domain/sales/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { selectRowNames } from '../../database/row-names.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { textOf } from '../../platform/clock.ts';
 import { selectUntaught } from '../closed-hours/untaught.queries.ts';
@@ -21,7 +23,6 @@ import { schoolToday } from '../school/school.service.ts';
 import {
   type CountedPart,
   type SalesSpan,
-  selectNamesOf,
   selectPlaces,
   selectSold,
   selectTakings,
@@ -57,7 +58,7 @@ async function namesOf(db: Db, by: SalesGroup): Promise<(key: string) => NameTra
   if (by === 'country')
     return (code) =>
       code === '' ? null : { en: countryName(code, 'en'), ja: countryName(code, 'ja'), zh: countryName(code, 'zh') };
-  const names = new Map((await selectNamesOf(db, by)).map(({ id, ...name }) => [String(id), name]));
+  const names = new Map((await selectRowNames(db, by)).map(({ id, ...name }) => [String(id), name]));
   return (key) => names.get(key) ?? null;
 }
 

@@ -2,7 +2,6 @@
  * Notifies open schedules of changes: which days, by whom, and what in a few words; the page then reads its week again. It
  * reads the audit log, so that changes by other processes are noticed too (decision 0025).
  */
-import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -11,7 +10,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
 import { realSeconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
-import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
 import {
   maxChangeRows,
   selectAskersOf,
@@ -28,12 +27,6 @@ import { readTaught, Taught, type TaughtNow } from './taught.ts';
 import { whatChanged } from './what-changed.ts';
 
 type App = Pick<AppContext, 'db' | 'log' | 'clock'>;
-
-/** The school's own settings. */
-async function today({ db, clock }: App): Promise<PlainDate> {
-  const { time_zone } = await selectSchool(db);
-  return dayIn(time_zone, clock.now());
-}
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
@@ -240,7 +233,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
 
   async #start(app: App): Promise<number> {
     const last = await selectLastChange(app.db);
-    await this.#taught.lookAt(app.db, await today(app));
+    await this.#taught.lookAt(app.db, await schoolToday(app));
     return last;
   }
 
@@ -254,7 +247,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
     const rows = await selectChangesAfter(app.db, last);
     const newest = rows.at(-1);
     if (!newest) return last;
-    const day = await today(app);
+    const day = await schoolToday(app);
     const now = await readTaught(app.db, day, idsOf(rows, 'booking'));
     const whose = await whosePages(app, rows, this.#taught, now);
     for (const [language, listeners] of groupBy([...this.#listeners], (listener) => listener.language)) {

@@ -59,7 +59,7 @@ export async function isPartnerLink(app: AppContext, code: string): Promise<bool
 }
 
 /** Today in the school's time zone: neither the browser's day nor the server's. */
-export async function schoolToday(app: AppContext): Promise<PlainDate> {
-  const { time_zone } = await selectSchool(app.db);
-  return dayIn(time_zone, app.clock.now());
+export async function schoolToday({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<PlainDate> {
+  const { time_zone } = await selectSchool(db);
+  return dayIn(time_zone, clock.now());
 }
