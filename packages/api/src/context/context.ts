@@ -105,3 +105,6 @@ export const systemCaller: Caller = {
   address: 'system',
   browser: { sent: undefined, keep: () => undefined },
 };
+
+/** The same work done by the server itself, of which guests are told. */
+export const asSystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });

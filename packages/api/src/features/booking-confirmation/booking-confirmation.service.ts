@@ -6,7 +6,7 @@
 import type { ConfirmedBooking } from '@gerende/domain/booking-confirmation/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { hashOf } from '../../platform/tokens.ts';
@@ -118,7 +118,7 @@ async function cancelOne(app: AppContext, id: number) {
 /** Cancels what was not confirmed in time, each booking in its own transaction. @returns how many were checked */
 export async function cancelUnconfirmed(app: AppContext): Promise<number> {
   const ids = await selectExpired(app.db, app.clock.nowText(), atOnce);
-  const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };
+  const system = asSystem(app);
   for (const id of ids) {
     const { before, after } = (await inTransaction(system, (app) => cancelOne(app, id))) ?? {};
     if (before && after) await followInvoicesOutside(system, before, after);

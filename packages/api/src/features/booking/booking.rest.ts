@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { sheetEndpoint } from '../../http/file-answers.ts';
 import { writtenObject } from '../../platform/written-json.ts';
 import { exportBookings } from '../booking-list/booking-export.service.ts';
 import { listBookings } from '../booking-list/booking-list.service.ts';
@@ -114,21 +115,16 @@ export const bookingEndpoints: readonly Endpoint[] = [
     handle: async ({ app, query }) =>
       writtenObject({ items: await listBookings(app, query, restBookingsIn(app.caller.language)) }),
   }),
-  endpoint({
-    method: 'get',
+  sheetEndpoint({
     path: '/export/booking',
-    access: 'admin',
     summary:
       'What the filters, and the words of `q`, leave: a sheet in the order of `sort` and `direction`, newest lesson day first',
     query: BookingSheet,
     example: { q: 'tanaka', invoice_status: 'Unpaid' },
-    contentType: 'text/csv',
-    reply: z.string(),
-    handle: async ({ app, query, c }) =>
-      c.body(await exportBookings(app, query), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="bookings_${await schoolToday(app)}.csv"`,
-      }),
+    make: async (app, query) => ({
+      name: `bookings_${await schoolToday(app)}`,
+      content: await exportBookings(app, query),
+    }),
   }),
   endpoint({
     method: 'get',

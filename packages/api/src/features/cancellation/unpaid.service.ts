@@ -8,7 +8,7 @@ import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import { owedOfLine } from '@gerende/domain/payment/rules';
 import { unpaidDay } from '@gerende/domain/policy/unpaid';
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { textOf } from '../../platform/clock.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -158,7 +158,7 @@ export async function cancelUnpaid(app: AppContext): Promise<{ warned: number; c
     unpaid.map(({ id }) => id),
   );
   const look: Look = { ...at, accepted };
-  const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };
+  const system = asSystem(app);
   const late = unpaid.filter((booking) => {
     const line = lineOf(look, booking);
     const day = unpaidDay(line, [line], 0);

@@ -3,7 +3,7 @@
  * paid at the desk or changed in its fee, in the background, so that nobody waits for the provider. Failures are
  * retried every minute; what was missed, as by a crash, `reconcile` finds.
  */
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
@@ -14,7 +14,7 @@ import { providerOf } from './provider.ts';
 const everyMilliseconds = 60_000;
 
 export function createPageCloser(app: AppContext): Background {
-  const system: AppContext = { ...app, caller: { ...systemCaller, sendsMessages: true } };
+  const system = asSystem(app);
   /** The last processed row of the audit log; undefined until the first run. */
   let last: number | undefined;
   /** Parties whose page could not be closed. */

@@ -3,7 +3,7 @@
  * found out soon. Also ends the holds of places.
  */
 import { graceMilliseconds, isDueToAsk } from '@gerende/domain/checkout/rules';
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
@@ -28,8 +28,6 @@ const atOnce = 50;
 const refundMilliseconds = 120_000;
 /** As long as another press of Pay waits: an answer may be on its way. */
 const patience = 40_000;
-
-const asSystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
 
 /** Runs one after the other; a failure is logged, and does not stop the others. */
 async function forEach<Row extends { id: number }>(

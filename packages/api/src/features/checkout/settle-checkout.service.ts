@@ -6,15 +6,9 @@ import { nextStatus } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundCheckout } from '../../platform/payments/port.ts';
 import { selectMoneyLines } from '../payment/payment.queries.ts';
-import { recordPayment } from '../payment/payment.service.ts';
+import { onlyLineOf, recordPayment } from '../payment/payment.service.ts';
 import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
 import { askAgain, tellNotOwed } from './lost-place.service.ts';
-
-/** The only booking of a party; a payment for several belongs to all of them. */
-async function lineOf({ db }: AppContext, partyId: number): Promise<number | null> {
-  const lines = await selectMoneyLines(db, partyId);
-  return lines.length === 1 ? (lines[0]?.id ?? null) : null;
-}
 
 async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
   await updateCheckout(app.db, row.id, {
@@ -25,7 +19,7 @@ async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckou
   });
   await recordPayment(app, {
     party_id: row.party_id,
-    booking_id: await lineOf(app, row.party_id),
+    booking_id: onlyLineOf(await selectMoneyLines(app.db, row.party_id)),
     kind: 'payment',
     method: 'online',
     // What was paid is recorded, whatever sum was requested.

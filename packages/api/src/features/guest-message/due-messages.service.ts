@@ -8,7 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { bookingMessageKinds, isTimed, type TimedMessageKind, timedMessageKinds } from '@gerende/domain/message/kinds';
 import { daysToAskFor } from '@gerende/domain/message/timing';
 import { partyOf } from '@gerende/domain/party/rules';
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
 import { isAboutToAct } from '../cancellation/unpaid-step.ts';
@@ -192,7 +192,7 @@ async function reasonsOf(app: AppContext, look: Look): Promise<Reason[]> {
 export async function queueDueMessages(app: AppContext): Promise<number> {
   const { time_zone: timeZone } = await selectSchool(app.db);
   const now = momentIn(timeZone, app.clock.now());
-  const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };
+  const system = asSystem(app);
   let queued = 0;
   for (const kind of timedMessageKinds) {
     const time = await timeOf(app, kind);

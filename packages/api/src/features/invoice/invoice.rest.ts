@@ -4,18 +4,15 @@ import { IdParam } from '@gerende/domain/primitives';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { fileAnswer } from '../../http/file-answers.ts';
 import { translate } from '../../http/translate.ts';
 import { noteDownload } from '../download/download.service.ts';
 import { issueForDesk } from './issue-invoice.service.ts';
 import { invoicePaper, type Paper } from './paper.service.ts';
 import { receiptPaper } from './receipt.service.ts';
 
-const pdfAnswer = (c: Context, { filename, content, contentType }: Paper): Response =>
-  c.body(content, 200, {
-    'Content-Type': contentType,
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'private, no-store',
-  });
+const pdfAnswer = (c: Context, paper: Paper): Response =>
+  fileAnswer(c, paper, { 'Cache-Control': 'private, no-store' });
 
 export const invoiceEndpoints = [
   endpoint({

@@ -1,4 +1,5 @@
 /** The values of a message's fields, from the facts that it stores. */
+
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { FieldValues, GuestMessageKind } from '@gerende/domain/message/kinds';
@@ -6,10 +7,8 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 import { closedText, outcomeText } from './closure-text.ts';
 import { arrivalLines, asPlainText, detailsInWords, pickUpTime, whenText } from './fact-lines.ts';
 import { instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
+import { signature } from './message-parts.ts';
 import type { BookingPayload } from './message-payload.ts';
-
-export const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
-  [school.name, school.address, school.phone].filter(Boolean).join('\n');
 
 /** How a guest contacts the school: by a reply if one can arrive, else by phone. */
 export function contactNote({ reply_to, phone }: SenderFacts, language: TextLanguage): string | null {

@@ -2,6 +2,7 @@
  * Messages of the guest's own page: its link sent again, the link to the copy of the data, and what the guest writes to
  * the school there.
  */
+
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { dataLinkMinutes } from '@gerende/domain/guest-link/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -9,6 +10,7 @@ import type { Audience } from '@gerende/domain/message/schema';
 import { textsIn } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import type { LessonFacts } from './message-facts.ts';
+import { paragraphs, signature } from './message-parts.ts';
 
 /** What a guest asks the school for: an answer to a message, a change, a copy of the data, or erasure. */
 export type AskedOnPage = 'message' | 'change' | 'data' | 'erasure';
@@ -28,8 +30,6 @@ export type GuestPagePayload = {
 
 export const isAboutPage = (payload: object): payload is GuestPagePayload => 'page' in payload;
 
-const paragraphs = (...parts: (string | null | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
-
 /** The mail with the link to the copy of the data says nothing about the lesson. */
 function copyText({ facts }: GuestPagePayload, language: TextLanguage, link: string | undefined) {
   const say = textsIn(language);
@@ -40,7 +40,7 @@ function copyText({ facts }: GuestPagePayload, language: TextLanguage, link: str
       say('mail:greeting', { guest }),
       say('mail:intro_copy', { url: link ?? say('mail:linkNotKept'), minutes: dataLinkMinutes }),
       say('mail:copyIsSecret'),
-      [school.name, school.address, school.phone].filter(Boolean).join('\n'),
+      signature(facts),
     ),
   };
 }
@@ -55,7 +55,7 @@ function linkText({ facts }: GuestPagePayload, language: TextLanguage, link: str
       say('mail:intro_link', { url: link ?? say('mail:linkNotKept') }),
       asPlainText(lessonLines(facts, language).slice(0, 4), language),
       say('mail:linkIsSecret'),
-      [school.name, school.address, school.phone].filter(Boolean).join('\n'),
+      signature(facts),
     ),
   };
 }

@@ -17,10 +17,10 @@ import { inviteDays, resetMinutes } from '@gerende/domain/password-reset/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { defaultWords, type WordsKind } from './default-words.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { contactNote, fieldValues, type MailLinks, signature } from './field-values.ts';
+import { contactNote, fieldValues, type MailLinks } from './field-values.ts';
 import { guestPageText, isAboutPage } from './guest-page-text.ts';
 import { areRequests, type LessonFacts } from './message-facts.ts';
-import { type MessageText, missedReason, paragraphs } from './message-parts.ts';
+import { type MessageText, missedReason, paragraphs, signature } from './message-parts.ts';
 import {
   type BackupPayload,
   type BookingPayload,

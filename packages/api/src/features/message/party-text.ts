@@ -1,11 +1,12 @@
 /** One message about all lines of a party, which its guest booked together. */
+
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn } from '../../platform/texts.ts';
 import { arrivalLines, asPlainText, guestLines, lessonLines, sumInWords } from './fact-lines.ts';
-import { contactNote, type MailLinks, signature } from './field-values.ts';
+import { contactNote, type MailLinks } from './field-values.ts';
 import type { LessonFacts } from './message-facts.ts';
-import { type MessageText, paragraphs } from './message-parts.ts';
+import { type MessageText, paragraphs, signature } from './message-parts.ts';
 
 type PartyFacts = {
   facts: LessonFacts;

@@ -1,4 +1,5 @@
 /** What instructors did in a month, and its pay by the present rates. */
+
 import { daysOfMonth, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import { type PayLine, type PayWork, payLines } from '@gerende/domain/pay/lines';
@@ -9,6 +10,7 @@ import type { Db, Range } from '../../database/database.ts';
 import { nominationFee } from '../booking/booking-row.ts';
 import { onlyTaught } from '../closed-hours/untaught.queries.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
+import { selectEntriesOfInstructors } from '../schedule/schedule.queries.ts';
 import { listPaidTags } from '../schedule/tag.service.ts';
 import { selectRates } from './rate.service.ts';
 
@@ -28,15 +30,6 @@ const selectTaught = (db: Db, { from, to }: Range, own?: number) =>
     .$if(own !== undefined, (all) => all.where('lesson.instructor_id', '=', own ?? 0))
     .orderBy('attendance.booking_id')
     .$narrowType<{ instructor_id: NotNull }>()
-    .execute();
-
-const selectEntries = (db: Db, { from, to }: Range, own?: number) =>
-  db
-    .selectFrom('schedule_entry')
-    .select(['id', 'instructor_id', 'tag', 'date', 'start_time', 'end_time'])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .$if(own !== undefined, (all) => all.where('instructor_id', '=', own ?? 0))
     .execute();
 
 type Taught = Awaited<ReturnType<typeof selectTaught>>[number];
@@ -68,7 +61,7 @@ export async function linesOfMonth(db: Db, month: PlainMonth, own?: number): Pro
   const days = await onlyTaught(db, range, await selectTaught(db, range, own));
   const lessons = [...groupBy(days, ({ lesson_id }) => lesson_id).values()];
   const paidTags = await listPaidTags(db);
-  const entries = (await selectEntries(db, range, own)).map(
+  const entries = (await selectEntriesOfInstructors(db, range, own)).map(
     ({ id, ...entry }): Done => ({
       ...{ ...entry, number: id, course: null, form: null, nomination_fees: [] },
       paid: paidTags.has(foldedTag(entry.tag)),

@@ -1,8 +1,10 @@
 /** Rates of pay: entered with the day from which they are valid, and never changed (decision 0114). */
+
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { PayRate, SavePayRate } from '@gerende/domain/pay/rate-schema';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { unknownIds } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { listTags } from '../schedule/tag.service.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -23,16 +25,6 @@ export async function listPayRates(app: AppContext): Promise<PayRates> {
   return { today: await schoolToday(app), rates: await selectRates(app.db), tags };
 }
 
-async function checkInstructor(db: Db, id: number): Promise<void> {
-  const row = await db
-    .selectFrom('instructor')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound('errors:instructorNotFound');
-}
-
 /**
  * Enters a rate. It replaces one for the same case that begins on the same day, and ends one that began earlier.
  * @throws not_found for an unknown instructor; conflict when somebody else has entered a rate since these were read
@@ -40,7 +32,8 @@ async function checkInstructor(db: Db, id: number): Promise<void> {
 export const savePayRate = (app: AppContext, { seen, ...entered }: SavePayRate): Promise<PayRates> =>
   inTransaction(app, async (app) => {
     const { instructor_id = null, tag = null, amount = null } = entered;
-    if (instructor_id !== null) await checkInstructor(app.db, instructor_id);
+    if (instructor_id !== null && (await unknownIds(app.db, 'instructor', [instructor_id])).length > 0)
+      throw notFound('errors:instructorNotFound');
     const newest = (await selectRates(app.db)).at(-1)?.id ?? 0;
     if (newest !== seen) throw new DomainError('conflict', 'errors:rowChanged');
     const row = {

@@ -30,7 +30,14 @@ import {
   selectPaymentOfPress,
   selectPayments,
 } from './payment.queries.ts';
-import { balanceChanged, type Entered, type PartyLedger, readLedger, recordPayment } from './payment.service.ts';
+import {
+  balanceChanged,
+  type Entered,
+  onlyLineOf,
+  type PartyLedger,
+  readLedger,
+  recordPayment,
+} from './payment.service.ts';
 
 /** @throws not_found */
 async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLedger> {
@@ -119,9 +126,6 @@ async function onPress(
   return listPayments(app, booking_id);
 }
 
-/** The only booking of a party; a payment for several belongs to all of them. */
-const lineOf = ({ lines }: PartyLedger): number | null => (lines.length === 1 ? (lines[0]?.id ?? null) : null);
-
 const limits = {
   payment: { most: mostToTake, refused: 'errors:paymentAboveOwed' },
   refund: { most: mostToRefund, refused: 'errors:refundAbovePaid' },
@@ -140,7 +144,7 @@ function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, co
       if (day !== undefined && day > today) throw invalidFields({ day: 'errors:dayToCome' });
       const paid_on = day ?? today;
       const till_id = await tillFor(app, { method, paid_on, counter_id });
-      return { booking_id: lineOf(ledger), kind, method, amount, paid_on, till_id };
+      return { booking_id: onlyLineOf(ledger.lines), kind, method, amount, paid_on, till_id };
     },
   );
 }

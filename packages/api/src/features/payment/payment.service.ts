@@ -31,6 +31,10 @@ export async function readLedger(db: Db, partyId: number): Promise<PartyLedger> 
   return { party_id: partyId, lines, ...balanceWith(lines, await selectPaid(db, partyId)) };
 }
 
+/** The only booking of a party; a payment for several belongs to all of them. */
+export const onlyLineOf = ([line, ...others]: readonly MoneyLine[]): number | null =>
+  line && others.length === 0 ? line.id : null;
+
 /**
  * What a desk is told whose press has seen another balance.
  * @param onItsWay yen of refunds that have not arrived

@@ -6,14 +6,6 @@ import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 /** Row limit of one read; with more changes, listeners only learn that something changed. */
 export const maxChangeRows = 200;
 
-export async function selectLastChange(db: Db): Promise<number> {
-  const { id } = await db
-    .selectFrom('audit_log')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow();
-  return id ?? 0;
-}
-
 export const selectChangesAfter = compiled((db, id: number) =>
   db
     .selectFrom('audit_log')

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
 import { realSeconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
+import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   maxChangeRows,
@@ -19,7 +20,6 @@ import {
   selectDatesOfEntries,
   selectGuests,
   selectInstructorNames,
-  selectLastChange,
   selectLiveSessions,
   selectReadersOf,
 } from './schedule-changes.queries.ts';
@@ -232,7 +232,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
   }
 
   async #start(app: App): Promise<number> {
-    const last = await selectLastChange(app.db);
+    const last = await selectLastAuditRow(app.db);
     await this.#taught.lookAt(app.db, await schoolToday(app));
     return last;
   }

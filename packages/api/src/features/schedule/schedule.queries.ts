@@ -224,7 +224,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range, instructor_id?:
 export const selectEntriesOfInstructors = (db: Db, { from, to }: Range, instructor_id?: number) =>
   db
     .selectFrom('schedule_entry')
-    .select(['instructor_id', 'tag', 'date', 'start_time', 'end_time'])
+    .select(['id', 'instructor_id', 'tag', 'date', 'start_time', 'end_time'])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .$if(instructor_id !== undefined, (own) => own.where('instructor_id', '=', instructor_id ?? 0))

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { Range } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { sheetEndpoint } from '../../http/file-answers.ts';
 import { WrittenJson, writtenJson } from '../../platform/written-json.ts';
 import { exportPayroll } from './payroll-csv.ts';
 import { selectPackedSchedule } from './schedule.queries.ts';
@@ -62,21 +63,14 @@ export const scheduleEndpoints = [
     reply: z.object({ item: RestScheduleItem }),
     handle: async ({ app, body }) => ({ item: toEntryItem(await saveScheduleEntry(app, body)) }),
   }),
-  endpoint({
-    method: 'get',
+  sheetEndpoint({
     path: '/schedule/export',
-    access: 'admin',
     summary: 'The payroll sheet of a range of days, both ends included, in either order',
     query: PayrollRange,
     example: { from: '2026-12-01', to: '2026-12-31' },
-    contentType: 'text/csv',
-    reply: z.string(),
-    handle: async ({ app, query, c }) => {
+    make: async (app, query) => {
       const { from, to, file } = await exportPayroll(app, query);
-      return c.body(file, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="payroll_${from}_${to}.csv"`,
-      });
+      return { name: `payroll_${from}_${to}`, content: file };
     },
   }),
 ];

@@ -5,7 +5,7 @@
  */
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours, firstClosedDay } from '@gerende/domain/operating-day/rules';
-import { type AppContext, systemCaller } from '../../context/context.ts';
+import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
@@ -22,15 +22,13 @@ import { selectExpiredOffers, selectOffersOf } from './offer.queries.ts';
 import { endOffer, endOfOffer, makeOffer } from './offer.service.ts';
 import { selectNeverOffered, selectPastRequests } from './waiting-list.queries.ts';
 
-const bySystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
-
 /** @returns how many were ended */
 export async function endExpiredOffers(app: AppContext): Promise<number> {
   const expired = async (app: AppContext): Promise<number[]> =>
     selectExpiredOffers(app.db, app.clock.nowText(), await schoolToday(app));
   let ended = 0;
   for (const id of await expired(app))
-    await inTransaction(bySystem(app), async (app) => {
+    await inTransaction(asSystem(app), async (app) => {
       // The desk may have ended it meanwhile, and offered another place.
       if ((await expired(app)).includes(id) && (await endOffer(app, id, 'expired'))) ended += 1;
     });
@@ -50,7 +48,7 @@ async function closePast(app: AppContext, id: number): Promise<boolean> {
 export async function closePastRequests(app: AppContext): Promise<number> {
   const ids = await selectPastRequests(app.db, await schoolToday(app));
   let closed = 0;
-  for (const id of ids) if (await inTransaction(bySystem(app), (app) => closePast(app, id))) closed += 1;
+  for (const id of ids) if (await inTransaction(asSystem(app), (app) => closePast(app, id))) closed += 1;
   return closed;
 }
 
@@ -73,7 +71,7 @@ export async function isOpenFor(app: AppContext, row: StoredBooking): Promise<bo
 
 /** Offers the request its place if it still waits and can be taught now. */
 function tryToOffer(app: AppContext, id: number): Promise<boolean> {
-  return inTransaction(bySystem(app), async (app) => {
+  return inTransaction(asSystem(app), async (app) => {
     const row = await selectStoredBooking(app.db, id);
     if (row?.status !== 'requested' || (await selectOffersOf(app.db, [id])).length > 0) return false;
     if ((await endOfOffer(app, row.date)) === undefined || !(await isOpenFor(app, row))) return false;

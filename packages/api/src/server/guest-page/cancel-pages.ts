@@ -19,7 +19,7 @@ import { errorStatus } from '../../http/error-status.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { deskOnlyContent } from './desk-only-html.ts';
-import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
+import { type Ask, formOf, type Handle, numberIn, sendPage, sentenceOf, withPage } from './frame/answer.ts';
 import { at, factLines, type Html } from './frame/page-html.ts';
 import { type Done, nameOfLine } from './party-html.ts';
 
@@ -67,10 +67,7 @@ ${money && html`<p class="sum" style="margin-top:1rem">${money}</p>`}
 <a class="button" href="${at(home, language)}">${say('guestPage:keepIt')}</a></div></form>`;
 }
 
-const whichOf = (c: Ask): Which => {
-  const named = c.req.param('line') ?? '';
-  return named === 'all' ? 'all' : Number(/^\d{1,9}$/.test(named) ? named : -1);
-};
+const whichOf = (c: Ask): Which => (c.req.param('line') === 'all' ? 'all' : numberIn(c, 'line'));
 
 async function sendOffer(c: Ask, page: GuestPage, home: string, refused?: DomainError): Promise<Response> {
   const { language } = page;

@@ -26,10 +26,8 @@ import { toInvalid } from '../../http/zod-errors.ts';
 import { type ServerTextKey, textsIn } from '../../platform/texts.ts';
 import { type ChangedRow, changeForm, changePreview, type Typed, timeName, type Wrong } from './change-html.ts';
 import { askForm, deskOnlyContent } from './desk-only-html.ts';
-import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
+import { type Ask, formOf, type Handle, numberIn, sendPage, sentenceOf, withPage } from './frame/answer.ts';
 import { at } from './frame/page-html.ts';
-
-const lineOf = (c: Ask): number => Number(/^\d{1,9}$/.exec(c.req.param('line') ?? '')?.[0] ?? -1);
 
 const typedOf = (wish: Wish): Typed => ({
   ...Object.fromEntries(Object.entries(wish).map(([name, value]) => [name, value === null ? '' : String(value)])),
@@ -120,7 +118,7 @@ function sendDeskOnly(c: Ask, error: DeskOnly, { page, home, line }: Shown, asks
 
 const show: Handle = async (c, page, home) => {
   const app = c.get('app');
-  const line = lineOf(c);
+  const line = numberIn(c, 'line');
   const booking = await lineOfParty(app, page.partyId, line);
   const shown = { page, home, line, typed: typedOf(wishOfBooking(booking)) };
   const why = await whyDeskOnly(app, booking);
@@ -171,7 +169,7 @@ async function save(c: Ask, asked: Shown): Promise<Response> {
 
 const press: Handle = async (c, page, home) => {
   const { step, ...typed } = await formOf(c);
-  const shown = { page, home, line: lineOf(c), typed };
+  const shown = { page, home, line: numberIn(c, 'line'), typed };
   try {
     return await (step === 'save' ? save(c, shown) : preview(c, shown));
   } catch (error) {
@@ -192,7 +190,7 @@ async function asksOf(c: Ask, { page, line, typed }: Shown): Promise<string> {
 
 const ask: Handle = async (c, page, home) => {
   const { text = '' } = await formOf(c);
-  await writeToSchool(c.get('app'), page.partyId, { about: 'change', text, bookingId: lineOf(c) });
+  await writeToSchool(c.get('app'), page.partyId, { about: 'change', text, bookingId: numberIn(c, 'line') });
   return c.redirect(at(home, page.language, { done: 'asked' }), 303);
 };
 

@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../http/request-context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { type Asked, closureContent } from './closure-html.ts';
-import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
+import { type Ask, formOf, type Handle, numberIn, sendPage, sentenceOf, withPage } from './frame/answer.ts';
 import { at } from './frame/page-html.ts';
 
 async function sendQuestions(c: Ask, page: GuestPage, home: string, refused?: DomainError): Promise<Response> {
@@ -29,8 +29,6 @@ async function sendQuestions(c: Ask, page: GuestPage, home: string, refused?: Do
 }
 
 const show: Handle = (c, page, home) => sendQuestions(c, page, home);
-
-const numberOf = (text: string | undefined): number => Number(/^\d{1,9}$/.test(text ?? '') ? text : -1);
 
 const Answer = z.object({
   decision: z.enum(decisions).exclude(['keep']),
@@ -52,7 +50,7 @@ const Answer = z.object({
 /** A refusal is shown above the current choices. */
 const press: Handle = async (c, page, home) => {
   const answer = Answer.safeParse(await formOf(c));
-  const ids = { closureId: numberOf(c.req.param('closure')), bookingId: numberOf(c.req.param('line')) };
+  const ids = { closureId: numberIn(c, 'closure'), bookingId: numberIn(c, 'line') };
   try {
     if (!answer.success) throw new DomainError('invalid', 'errors:nothingToMove');
     const { decision, less, to } = answer.data;

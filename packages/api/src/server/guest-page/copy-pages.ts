@@ -2,12 +2,14 @@
  * The copy of the guest's data: requested on the guest's own page, and downloaded on the page that the mail's link
  * opens. Opening that page downloads nothing; only the press does, once.
  */
+
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { canSendLinks } from '../../features/guest-link/guest-link.service.ts';
 import { mailDataLink, opensCopy, takeCopy } from '../../features/guest-page/data-copy.service.ts';
 import { writeToSchool } from '../../features/guest-page/guest-words.service.ts';
+import { fileAnswer } from '../../http/file-answers.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { type Ask, type Handle, readerOf, sendPage, withPage } from './frame/answer.ts';
@@ -43,10 +45,8 @@ const show = async (c: Ask): Promise<Response> => send(c, await opensCopy(c.get(
 async function take(c: Ask): Promise<Response> {
   const copy = await takeCopy(c.get('app'), tokenOf(c));
   if (!copy) return send(c, false);
-  return c.body(JSON.stringify(copy, null, 2), 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="my-data.json"',
-  });
+  const content = JSON.stringify(copy, null, 2);
+  return fileAnswer(c, { filename: 'my-data.json', content, contentType: 'application/json; charset=utf-8' });
 }
 
 export function mountCopy(router: Hono<HttpEnv>): void {

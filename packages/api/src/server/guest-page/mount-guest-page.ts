@@ -15,6 +15,7 @@ import { resendLinks } from '../../features/guest-page/resend-link.service.ts';
 import { invoicePaper } from '../../features/invoice/paper.service.ts';
 import { toDomainError } from '../../http/error-body.ts';
 import { errorStatus } from '../../http/error-status.ts';
+import { fileAnswer } from '../../http/file-answers.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { mountCancel } from './cancel-pages.ts';
@@ -72,19 +73,16 @@ const backTo = (c: Ask, page: GuestPage, home: string, done: Done): Response =>
   c.redirect(at(home, page.language, { done }), 303);
 
 const sendCalendar: Handle = async (c, page) =>
-  c.body(await partyCalendar(c.get('app'), page), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="lessons.ics"',
+  fileAnswer(c, {
+    filename: 'lessons.ics',
+    content: await partyCalendar(c.get('app'), page),
+    contentType: 'text/calendar; charset=utf-8',
   });
 
 const sendPaper: Handle = async (c, page) => {
   const id = Number(c.req.param('id'));
   if (!page.lines.some(({ papers }) => papers.some((paper) => paper.id === id))) throw notFound('errors:notFound');
-  const { content, contentType, filename } = await invoicePaper(c.get('app'), id);
-  return c.body(content, 200, {
-    'Content-Type': contentType,
-    'Content-Disposition': `attachment; filename="${filename}"`,
-  });
+  return fileAnswer(c, await invoicePaper(c.get('app'), id));
 };
 
 const askSchool =
@@ -152,10 +150,7 @@ export function guestPages(app: AppContext, before: readonly MiddlewareHandler<H
   router.get('/:token', cachedPage, caching(withPage(show)));
   router.get('/:token/calendar.ics', withPage(sendCalendar));
   router.get('/:token/paper/:id', withPage(sendPaper));
-  router.get(
-    '/:token/pay',
-    withPage((c, page, home) => showPay(c, page, home, sendPage)),
-  );
+  router.get('/:token/pay', withPage(showPay));
   router.post('/:token/pay', withPage(pressPay));
   for (const about of ['message', 'erasure'] as const) router.post(`/:token/${about}`, withPage(askSchool(about)));
   mountCopy(router);

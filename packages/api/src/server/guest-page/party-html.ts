@@ -114,20 +114,6 @@ function moneyCard({ money, language }: GuestPage, pay: Paying, home: string): H
 ${rows.length > 0 && factLines(rows, language)}${paying}</section>`;
 }
 
-/** @param text refused input, to show again */
-function messageForm(
-  { language }: Pick<GuestPage, 'language'>,
-  home: string,
-  { text = '', wrong }: { text?: string; wrong?: string } = {},
-): Html {
-  const say = textsIn(language);
-  return html`<form method="post" action="${at(`${home}/message`, language)}">
-<label for="text">${say('guestPage:writeLabel')}</label>
-<textarea id="text" name="text" required maxlength="2000" rows="4" ${wrong ? html`aria-invalid="true" aria-describedby="text-wrong"` : ''}>${text}</textarea>
-${wrong && html`<p class="wrong" id="text-wrong">${wrong}</p>`}
-<div class="actions"><button class="button">${say('guestPage:send')}</button></div></form>`;
-}
-
 function contactCard(page: GuestPage, home: string): Html {
   const { language, email, phone, school } = page;
   const say = textsIn(language);
@@ -137,7 +123,10 @@ function contactCard(page: GuestPage, home: string): Html {
   ];
   return html`<section class="card" aria-labelledby="write"><h2 id="write">${say('guestPage:write')}</h2>
 <p>${say('guestPage:writeNote')}</p>${factLines(reached, language)}
-${messageForm(page, home)}
+<form method="post" action="${at(`${home}/message`, language)}">
+<label for="text">${say('guestPage:writeLabel')}</label>
+<textarea id="text" name="text" required maxlength="2000" rows="4"></textarea>
+<div class="actions"><button class="button">${say('guestPage:send')}</button></div></form>
 ${school.phone && html`<p class="soft" style="margin-top:.75rem">${say('guestPage:orCall')} <a href="tel:${school.phone.replaceAll(/[^\d+]/g, '')}">${school.phone}</a></p>`}
 </section>`;
 }

@@ -72,6 +72,9 @@ export const withPage =
     return page ? handle(c, page, homeOf(c) ?? '') : missing(c);
   };
 
+/** The number in the address, as of a booking; -1, which nothing has, where there is none. */
+export const numberIn = (c: Ask, name: string): number => Number(/^\d{1,9}$/.exec(c.req.param(name) ?? '')?.[0] ?? -1);
+
 export async function formOf(c: Ask): Promise<Record<string, string>> {
   const fields = Object.entries(await c.req.parseBody());
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
