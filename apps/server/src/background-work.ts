@@ -13,7 +13,7 @@ import { createDayPlans } from '@gerende/api/features/day-plan/day-plan.service'
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
-import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
+import { createNightlyErasing } from '@gerende/api/features/guest-data/guest-data.service';
 import { queueDueMessages } from '@gerende/api/features/guest-message/due-messages.service';
 import { followPayments } from '@gerende/api/features/invoice/follow-payments.service';
 import { createOutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';

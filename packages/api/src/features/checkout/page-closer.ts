@@ -3,13 +3,37 @@
  * paid at the desk or changed in its fee, in the background, so that nobody waits for the provider. Failures are
  * retried every minute; what was missed, as by a crash, `reconcile` finds.
  */
+
+import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, asSystem } from '../../context/context.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
 import { type CheckoutRow, selectOpenPages } from './checkout.queries.ts';
-import { selectChangedParties } from './page-closer.queries.ts';
 import { providerOf } from './provider.ts';
+
+const changes = compiled((db, after: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id'])
+    .distinct()
+    .where('id', '>', after)
+    .where('entity', 'in', ['booking', 'school']),
+);
+
+/**
+ * The parties whose bookings or payments were changed after this row of the audit log.
+ * @returns undefined for all, as when the school has changed what is paid online
+ */
+async function selectChangedParties(db: Db, after: number): Promise<number[] | undefined> {
+  const rows = await changes(db, after);
+  if (rows.some(({ entity }) => entity === 'school')) return undefined;
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ entity_id }) => Number(entity_id));
+  const bookings = await db.selectFrom('booking').select(['id', 'party_id']).where('id', 'in', ids).execute();
+  return [...new Set(bookings.map(partyOf))];
+}
 
 const everyMilliseconds = 60_000;
 

@@ -15,9 +15,8 @@ import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLostDays } from '../closed-hours/untaught.queries.ts';
 import { invoicesToCorrect } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
-import { type BookedDay, countRequests, updateWaiting } from './closure.queries.ts';
+import { type BookedDay, countRequests, selectMessageStates, updateWaiting } from './closure.queries.ts';
 import { type Answer, checkInForce, closureRow, readAnswers, refreshClosure, toClosure } from './closure.service.ts';
-import { selectMessageStates } from './message-states.ts';
 import { nextMoves, type ToMove } from './move-choices.service.ts';
 import { datesOf, touchedDays } from './touched-days.ts';
 

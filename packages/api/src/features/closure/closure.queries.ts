@@ -1,6 +1,9 @@
 /** Reads and writes of closures and their answers. */
+
+import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import { compiled, type Database } from '../../database/database.ts';
 import { unindexed } from '../../platform/database/query/words.ts';
 
 export type ClosureRow = Selectable<Database['closure']>;
@@ -151,3 +154,8 @@ export const updateTold = (
     .where('booking_id', 'in', bookingIds)
     .where('told_at', 'is', null)
     .execute();
+
+export async function selectMessageStates(db: Db, ids: readonly number[]): Promise<Map<number, OutboxStatus>> {
+  const rows = await db.selectFrom('outbox').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}

@@ -7,28 +7,21 @@ import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { Wanted } from '@gerende/domain/teachable/day';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { selectAnyCourse } from '../desk-booking/desk-references.queries.ts';
+import { selectCourseForm, wantedOn } from '../lesson/class-choice.service.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
-import { wantedOf } from '../teachable/wanted.ts';
 import type { BookedDay } from './closure.queries.ts';
 
 /** How many days after the first closed one are searched, and how many choices a guest gets. */
 const reach = 21;
 const mostChoices = 10;
 
-/** @throws without its course: a booking always has one */
-export async function wantedOfBooking({ db }: AppContext, booking: StoredBooking): Promise<Wanted> {
-  const course = await selectAnyCourse(db, booking.course_id);
-  if (!course) throw new Error(`A booking without its course: ${booking.id}`);
-  const time = { duration_from: '00:00', duration_to: '24:00' };
-  const { slope_id, ability_level: level, number_of_orders: people } = booking;
-  const { lesson_language: language, nominated_instructor_id } = booking;
-  return wantedOf(course, time, { slope_id, level, people, language, nominated_instructor_id });
-}
+/** At any hours. */
+export const wantedOfBooking = async ({ db }: AppContext, booking: StoredBooking): Promise<Wanted> =>
+  wantedOn(booking, await selectCourseForm(db, booking.course_id), { start_time: '00:00', end_time: '24:00' });
 
 /** A booking with its days that cannot be taught, and the dates of all its days. */
 export type ToMove = { booking: StoredBooking; days: readonly BookedDay[]; own: readonly PlainDate[] };

@@ -7,8 +7,10 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { CreateBooking, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
+import { partyOf } from '@gerende/domain/party/rules';
 import type { CancelReason, Missed } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { inTransaction } from '../../database/database.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
@@ -27,7 +29,6 @@ import { endOffer } from '../waiting-list/offer.service.ts';
 import { changedColumns } from './desk-columns.ts';
 import { hoursOf, planOf, referencesOf } from './desk-plan.service.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
-import { forgetLost } from './taken-up.queries.ts';
 
 /**
  * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
@@ -223,4 +224,22 @@ export async function updateBooking(app: AppContext, id: number, request: Update
   });
   await followInvoicesOutside(app, before, after);
   return after;
+}
+
+/**
+ * Removes the booking from late payments, so that none of them asks for it again: from now on, the desk decides what
+ * happens to it.
+ */
+async function forgetLost(db: Db, booking: Pick<StoredBooking, 'id' | 'party_id'>): Promise<void> {
+  const rows = await db
+    .selectFrom('checkout')
+    .select(['id', 'lost_bookings'])
+    .where('party_id', '=', partyOf(booking))
+    .where('place', '=', 'lost')
+    .execute();
+  for (const { id, lost_bookings } of rows) {
+    const lost = JSON.parse(lost_bookings ?? '[]') as number[];
+    const left = JSON.stringify(lost.filter((each) => each !== booking.id));
+    await db.updateTable('checkout').set({ lost_bookings: left }).where('id', '=', id).execute();
+  }
 }

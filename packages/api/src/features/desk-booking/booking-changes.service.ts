@@ -11,10 +11,22 @@ import {
 import { notFound } from '@gerende/domain/errors';
 import { isRecord } from '@gerende/domain/is-record';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { type Names, valueNames } from '../audit-values/value-names.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { asNamed } from '../booking/booking-row.ts';
-import { selectBookingLog } from './booking-changes.queries.ts';
+
+/** Latest first, one more than the limit to know whether there are earlier ones. */
+const selectBookingLog = (db: Db, bookingId: number, limit: number, before: number | null) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'source', 'action', 'before', 'after', 'note'])
+    .where('entity', '=', 'booking')
+    .where('entity_id', '=', String(bookingId))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 
 type State = Record<string, unknown>;
 type LogRow = Awaited<ReturnType<typeof selectBookingLog>>[number];

@@ -5,14 +5,80 @@
  */
 
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { addDays } from '@gerende/domain/calendar/plain-date';
+import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { invalidFields, type Text } from '@gerende/domain/errors';
 import { type ContactRefusal, contactRefusal, limitsOfAddress } from '@gerende/domain/guest-booking/contact-limits';
 import { phoneContact } from '@gerende/domain/guest-data/contact';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
+import { compiled, type Db } from '../../database/database.ts';
+import { byLetter, unindexed } from '../../platform/database/query/words.ts';
+import { phoneOfBooking } from '../booking/phone-contact.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectHeldDays } from './contact-limits.queries.ts';
+
+type Since = { today: string; begunFrom: string };
+type Asked = Since & { contact: string };
+
+const isEmail = (email: string) => sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`;
+const isFrom = (hash: string) =>
+  sql<SqlBool>`booking.id in (select booking_id from booking_address where address_hash = ${hash})`;
+const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
+
+const heldDays = (db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select(['attendance.booking_id', 'attendance.date'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
+    .where('booking.contact_status', '!=', 'confirmed')
+    .where('attendance.date', '>=', today)
+    .where('attendance.canceled', '=', 0);
+
+const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) =>
+  db
+    .selectFrom('booking')
+    .select(['booking.id as booking_id', 'booking.date', 'booking.days_of_lesson'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where(sql<SqlBool>`${unindexed(sql.ref('booking.status'))} = 'requested'`);
+
+/** They are counted by e-mail, by phone and by address: each has its own index. */
+const questions = [
+  { about: 'email', isContact: isEmail } as const,
+  { about: 'phone', isContact: isPhone } as const,
+  { about: 'address', isContact: isFrom } as const,
+].map(({ about, isContact }) => ({
+  about,
+  held: compiled((db, { contact, ...since }: Asked) => heldDays(db, isContact(contact), since)),
+  requested: compiled((db, { contact, ...since }: Asked) => requests(db, isContact(contact), since)),
+}));
+
+/** A request holds no place, but it counts as many days as a booking would. */
+const daysOf = (rows: readonly { booking_id: number; date: string; days_of_lesson: number }[], today: string) =>
+  rows.flatMap(({ booking_id, date, days_of_lesson }) =>
+    daysInRow(date, days_of_lesson)
+      .filter((day) => day >= today)
+      .map((day) => ({ booking_id, date: day })),
+  );
+
+/** @returns the date of each lesson day from `today` on */
+async function selectHeldDays(
+  db: Db,
+  contact: Partial<Record<'email' | 'phone' | 'address', string | null>>,
+  since: Since,
+): Promise<string[]> {
+  const days = [];
+  for (const { about, held, requested } of questions) {
+    const named = contact[about];
+    if (named == null) continue;
+    const asked = { ...since, contact: named };
+    days.push(...(await held(db, asked)), ...daysOf(await requested(db, asked), since.today));
+  }
+  return [...new Map(days.map(({ booking_id, date }) => [`${booking_id} ${date}`, date])).values()];
+}
 
 /** The most days of a lesson (§9): a booking that began that long ago may still have days to come. */
 export const longestLesson = 30;

@@ -9,6 +9,7 @@ import { indexDueBookings } from '../booking-list/booking-search.service.ts';
 import { selectClosureAnswersOf } from '../closure/closure.queries.ts';
 import { selectNotesOf, selectPairsOf } from '../guest-record/guest-record.queries.ts';
 import { refuseOddClock } from '../operating-day/odd-clock.ts';
+import { createNightly, type Nightly } from '../school/nightly.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectStoredNotesOf } from '../teaching-note/teaching-note.queries.ts';
 import {
@@ -184,3 +185,18 @@ export async function eraseOldGuests(
   if (count > 0) await finishErasing(app);
   return count;
 }
+
+/**
+ * @param now milliseconds since 1970, by the machine's clock
+ * @returns how many bookings no longer name their guest, at each check
+ */
+export const createNightlyErasing = (app: AppContext, now?: () => number): Nightly =>
+  createNightly(
+    app,
+    {
+      months: ({ keep_guests_months }) => keep_guests_months,
+      run: (months) => eraseOldGuests(app, months),
+      failure: 'guests of long ago could not be erased',
+    },
+    now,
+  );

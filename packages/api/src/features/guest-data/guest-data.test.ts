@@ -14,8 +14,7 @@ import { school } from '../../testing/test-school.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import { take } from '../payment/testing/ledger.ts';
 import { erasedTables } from './guest-data.queries.ts';
-import { eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
-import { createNightlyErasing } from './nightly-erasing.ts';
+import { createNightlyErasing, eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
 
 const guest = {
   customer_name: 'Quetzalcoatl Xólotl',

@@ -1,8 +1,11 @@
 /** Finds the bookings for which a scheduled message may be due. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { AppContext } from '../../context/context.ts';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { openInvoices } from '../owed/due-day.queries.ts';
+import { selectPolicies } from '../policy/policy.queries.ts';
 
 /** A booking whose guest can be reached, and the day that the message is about. */
 export type Candidate = { id: number; party_id: number | null; date: PlainDate };
@@ -73,10 +76,7 @@ export async function selectCandidates(
  * Booked lessons with an open invoice that is due in a range of days, both ends included. The invoices are found first,
  * by their day: starting from the bookings, all booked ones would be read every minute.
  */
-export async function selectDueCandidates(
-  db: Db,
-  { from, to }: { from: PlainDate; to: PlainDate },
-): Promise<Candidate[]> {
+async function selectDueCandidates(db: Db, { from, to }: { from: PlainDate; to: PlainDate }): Promise<Candidate[]> {
   const due = openInvoices(db).where('invoice.due_on', '>=', from).where('invoice.due_on', '<=', to);
   return db
     .selectFrom(due.select(['booking_id', 'due_on']).as('due'))
@@ -117,4 +117,18 @@ export async function selectStoredKeys(db: Db, keys: readonly string[]): Promise
     for (const { dedupe_key } of rows) stored.add(dedupe_key);
   }
   return stored;
+}
+
+/** As an invoice or their terms say; both ends included. */
+export async function owingCandidates(
+  { db }: AppContext,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<Candidate[]> {
+  const found = await selectDueCandidates(db, { from, to });
+  for (const { id, balance_days } of await selectPolicies(db)) {
+    const lessons = { from: addDays(from, balance_days), to: addDays(to, balance_days) };
+    for (const each of await selectCandidates(db, 'first', lessons))
+      if (each.policy_id === id) found.push({ ...each, date: addDays(each.date, -balance_days) });
+  }
+  return found;
 }

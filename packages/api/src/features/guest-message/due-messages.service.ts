@@ -24,12 +24,12 @@ import { selectSchool } from '../school/school.queries.ts';
 import { type About, aboutParty, type FailedOrder, type Look, type Reason } from './about-party.ts';
 import {
   type Candidate,
+  owingCandidates,
   selectCandidates,
   selectEachDay,
   selectFailedOrders,
   selectStoredKeys,
 } from './due-messages.queries.ts';
-import { owingCandidates } from './owing-candidates.ts';
 import { factsOf, type PartyLine, readLines } from './party-lines.ts';
 
 type Owner = Pick<Candidate, 'id' | 'date'> & Pick<Reason, 'failed'>;

@@ -3,6 +3,7 @@ import { notFound } from '@gerende/domain/errors';
 import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { MessagePreview, PreviewMessage } from '@gerende/domain/message/settings-schema';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { textOf } from '../../platform/clock.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -14,7 +15,11 @@ import type { LessonFacts } from '../message/message-facts.ts';
 import type { BookingPayload } from '../message/message-payload.ts';
 import { messageText } from '../message/message-text.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { selectNewestBooking } from './preview.queries.ts';
+
+async function selectNewestBooking(db: Db): Promise<StoredBooking | undefined> {
+  const newest = await db.selectFrom('booking').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return newest && selectStoredBooking(db, newest.id);
+}
 
 const statuses: Partial<Record<GuestMessageKind, LessonFacts['status']>> = {
   cancelled: 'canceled',

@@ -7,8 +7,11 @@ import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import { Email } from '@gerende/domain/primitives';
+import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { inTransaction } from '../../database/database.ts';
+import { byLetter } from '../../platform/database/query/words.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -18,7 +21,16 @@ import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import { messagesAbout, storeMessage } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { selectPartiesOf } from './guest-page.queries.ts';
+
+/** The bookings of an e-mail address, ignoring case, newest first. */
+const selectPartiesOf = (db: Db, email: string): Promise<{ id: number; party_id: number | null }[]> =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'party_id'])
+    .where(sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 
 /** The most parties of one guest for which a mail is sent: the latest ones. */
 const mostParties = 5;

@@ -24,8 +24,10 @@ export const selectCourseForm = fromCatalogue((db: Db, courseId: number) =>
 );
 type CourseForm = Awaited<ReturnType<typeof selectCourseForm>>;
 
+type LessonHours = Pick<LessonDay, 'start_time' | 'end_time'>;
+
 /** The booking on one of its days, in the form that the rules of `teachable` take. */
-export const wantedOn = (booking: ClassBooking, course: CourseForm, day: LessonDay): Wanted => ({
+export const wantedOn = (booking: ClassBooking, course: CourseForm, day: LessonHours): Wanted => ({
   course_id: booking.course_id,
   category_id: course.category_id,
   slope_id: booking.slope_id,

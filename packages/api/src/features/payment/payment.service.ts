@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { yenText } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
-import type { StoredBooking } from '../booking/booking-row.ts';
+import type { BookingUpdate, StoredBooking } from '../booking/booking-row.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectCredited } from './credit.service.ts';
 import {
@@ -20,6 +20,7 @@ import {
   selectMoneyLines,
   selectOnItsWay,
   selectPaid,
+  selectPartyId,
   selectPaymentOfProvider,
 } from './payment.queries.ts';
 
@@ -74,7 +75,7 @@ async function updateStatus(app: AppContext, id: number, columns: NonNullable<Re
  * @param before the ledger before the change
  * @returns the bookings whose status has changed
  */
-export async function followParty(app: AppContext, before: PartyLedger): Promise<StoredBooking[]> {
+async function followParty(app: AppContext, before: PartyLedger): Promise<StoredBooking[]> {
   const now = await readLedger(app.db, before.party_id);
   const isSettledNow = isSettled(now);
   const wasSettled = isSettled(before);
@@ -134,4 +135,42 @@ export async function recordPayment(app: AppContext, entered: Entered): Promise<
   });
   await followParty(app, before);
   return payment;
+}
+
+/** Columns that determine what a booking costs. */
+const columnsOfMoney = [
+  'fee',
+  'status',
+  'invoice_status',
+  'kept_fee',
+] as const satisfies readonly (keyof BookingUpdate)[];
+
+type Planned = { id?: number | undefined; columns: BookingUpdate };
+
+/** A new single booking has no ledger yet. */
+async function partyOf(db: Db, { id, columns }: Planned): Promise<number | undefined> {
+  if (id === undefined) return columns.party_id ?? undefined;
+  return columnsOfMoney.some((name) => columns[name] !== undefined) ? selectPartyId(db, id) : undefined;
+}
+
+/** @param planned bookings that are to be stored or changed */
+export async function ledgersBefore(db: Db, planned: readonly Planned[]): Promise<PartyLedger[]> {
+  const ids = new Set<number>();
+  for (const each of planned) {
+    const partyId = await partyOf(db, each);
+    if (partyId !== undefined) ids.add(partyId);
+  }
+  const ledgers: PartyLedger[] = [];
+  for (const id of ids) ledgers.push(await readLedger(db, id));
+  return ledgers;
+}
+
+/** @returns the bookings whose status has changed, by their ids */
+export async function followParties(
+  app: AppContext,
+  before: readonly PartyLedger[],
+): Promise<ReadonlyMap<number, StoredBooking>> {
+  const changed = new Map<number, StoredBooking>();
+  for (const ledger of before) for (const booking of await followParty(app, ledger)) changed.set(booking.id, booking);
+  return changed;
 }

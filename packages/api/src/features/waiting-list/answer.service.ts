@@ -10,24 +10,18 @@ import { recordChange } from '../audit/audit.service.ts';
 import { updateBookingRow } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectCourseForm, wantedOn } from '../lesson/class-choice.service.ts';
 import { lessonOf } from '../lesson/new-booking.service.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { askForDays, classesIn, type Holds } from '../teachable/can-be-taught.service.ts';
-import { wantedOf } from '../teachable/wanted.ts';
 import { endOffer } from './offer.service.ts';
-import { selectCourseOfBooking } from './waiting-list.queries.ts';
 
 export async function wantedBy({ db }: AppContext, row: StoredBooking): Promise<Wanted> {
   const { setting_time } = await withNames(db, row);
-  return wantedOf(await selectCourseOfBooking(db, row.course_id), setting_time, {
-    slope_id: row.slope_id,
-    level: row.ability_level,
-    people: row.number_of_orders,
-    language: row.lesson_language,
-    nominated_instructor_id: row.nominated_instructor_id,
-  });
+  const { duration_from: start_time, duration_to: end_time } = setting_time;
+  return wantedOn(row, await selectCourseForm(db, row.course_id), { start_time, end_time });
 }
 
 /** Whether it can be taught now; a place that is offered to this request does not count as taken. */

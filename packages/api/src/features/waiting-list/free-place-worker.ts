@@ -2,14 +2,44 @@
  * Searches for free places in the background: soon after every change that may have freed one, and once a minute for
  * what was missed (a crash, an expired offer).
  */
+
+import type { BookingAction } from '@gerende/domain/audit/actions';
 import type { AppContext } from '../../context/context.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { mayHaveFreedPlace } from './free-places.queries.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
+
+/** Changes of bookings that take places or do not affect any. */
+const takingActions: BookingAction[] = ['create', 'accept', 'confirm', 'overlap', 'offer'];
+const unrelatedEntities = [
+  'user',
+  'session',
+  'message',
+  'invoice',
+  'course_price',
+  'schedule_tag',
+  'school',
+  'school_profile',
+  'school_theme',
+];
+
+/** Whether a change after this row of the audit log may have freed a place. */
+const mayHaveFreedPlace = async (db: Db, after: number): Promise<boolean> =>
+  (await freeingChanges(db, after)).length > 0;
+
+const freeingChanges = compiled((db, after: number) =>
+  db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('id', '>', after)
+    .where('entity', 'not in', unrelatedEntities)
+    .where((eb) => eb.or([eb('entity', '!=', 'booking'), eb('action', 'not in', takingActions)]))
+    .limit(1),
+);
 
 const everyMilliseconds = 60_000;
 

@@ -33,14 +33,6 @@ export const selectRequestedDays = (db: Db) =>
     .groupBy(['date', 'days_of_lesson'])
     .execute();
 
-/** The class settings of a booking's course, deleted or not. */
-export const selectCourseOfBooking = (db: Db, courseId: number) =>
-  db
-    .selectFrom('course')
-    .select(['id', 'category_id', 'form', 'class_size', 'level_span'])
-    .where('id', '=', courseId)
-    .executeTakeFirstOrThrow();
-
 /** Open requests whose first lesson day was before `today`. */
 export async function selectPastRequests(db: Db, today: PlainDate): Promise<number[]> {
   const rows = await db

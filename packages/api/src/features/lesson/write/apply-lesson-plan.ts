@@ -7,7 +7,7 @@ import { type Change, recordChange } from '../../audit/audit.service.ts';
 import { insertBooking, updateBookingRow } from '../../booking/booking.queries.ts';
 import type { StoredBooking } from '../../booking/booking-row.ts';
 import { queueBookingMessages } from '../../message/queue-messages.ts';
-import { followParties, ledgersBefore } from '../../payment/party-ledgers.ts';
+import { followParties, ledgersBefore } from '../../payment/payment.service.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { rememberPlans } from '../../teachable/can-be-taught.service.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';

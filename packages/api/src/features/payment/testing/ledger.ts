@@ -4,9 +4,8 @@ import type { LiveInvoiceStatus } from '@gerende/domain/booking/choices';
 import { inTransaction } from '../../../database/database.ts';
 import type { Desk } from '../../../testing/desk.ts';
 import { selectStoredBooking, updateBookingRow } from '../../booking/booking.queries.ts';
-import { followParties, ledgersBefore } from '../party-ledgers.ts';
 import type { PaymentRow } from '../payment.queries.ts';
-import { type Entered, recordPayment } from '../payment.service.ts';
+import { type Entered, followParties, ledgersBefore, recordPayment } from '../payment.service.ts';
 
 /** A request of the desk that has read this balance. */
 export const press = (booking_id: number, balance: number) => ({ booking_id, balance, request_key: randomUUID() });
