@@ -1,9 +1,9 @@
 /** Makes backups, sends mails about failures, and serves backups for download. */
+
 import { type BackupKind, backupsToDelete, problemToStore } from '@gerende/domain/backup/rules';
 import type { BackupState, SaveBackupPlan } from '@gerende/domain/backup/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { storedLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -12,6 +12,7 @@ import { instantOf, millisecondsOf, realMilliseconds, textOf } from '../../platf
 import { recordChange } from '../audit/audit.service.ts';
 import { clearReplacedFiles } from '../file/clear-pictures.service.ts';
 import type { BackupPayload } from '../message/message-payload.ts';
+import { newMail } from '../message/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type BackupPlan, insertNotice, selectPlan, selectToldOfBackups, updatePlan } from './backup.queries.ts';
 
@@ -61,16 +62,13 @@ async function tellAdministrators(app: AppContext, failure: BackupFailure, at: s
   const backup = { ...failure, folder: app.backups.folder, school: schoolName(school, language) };
   const payload: BackupPayload = { audience: 'school', backup };
   for (const recipient of await selectToldOfBackups(app.db))
-    await insertNotice(app.db, {
-      kind: 'backup_failed',
-      booking_id: null,
-      recipient,
-      ...storedLanguage(language),
-      payload: JSON.stringify(payload),
-      dedupe_key: `backup-failed-${dayIn(school.time_zone, instantOf(at))}-${recipient}`,
-      next_attempt_at: at,
-      created_at: app.clock.nowText(),
-    });
+    await insertNotice(
+      app.db,
+      newMail(app, {
+        ...{ kind: 'backup_failed', recipient, language, payload },
+        dedupe_key: `backup-failed-${dayIn(school.time_zone, instantOf(at))}-${recipient}`,
+      }),
+    );
 }
 
 async function storeFailure(app: AppContext, kind: BackupKind, failure: BackupFailure): Promise<void> {

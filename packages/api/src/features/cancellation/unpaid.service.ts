@@ -88,13 +88,8 @@ async function warn(app: AppContext, look: Look, overdue: Overdue): Promise<void
     ...(words && { words }),
   };
   const dedupe_key = keyOf(first.id, day);
-  const { email: recipient } = first;
-  await storeMessage(
-    app,
-    first.id,
-    { kind: 'balance_due', audience: 'guest', recipient, language, payload, dedupe_key },
-    earlier,
-  );
+  const message = { kind: 'balance_due' as const, recipient: first.email, language, payload, dedupe_key };
+  await storeMessage(app, first.id, message, earlier);
 }
 
 /** Of a partial payment the school keeps what the terms say, and never demands more. */

@@ -70,7 +70,7 @@ async function store(
     ...(closure.reason && { note: closure.reason }),
   };
   const message = {
-    ...{ kind, audience: 'guest' as const, recipient: first.email, language, payload },
+    ...{ kind, recipient: first.email, language, payload },
     // A retry sends no message twice; lines that the desk has added since get their own message.
     dedupe_key: `${kind}-${closure.id}-${lines.map(({ booking }) => booking.id).join('+')}`,
   };

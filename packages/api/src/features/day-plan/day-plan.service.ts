@@ -3,24 +3,25 @@
  * sent is stored and compared with the present plan, whoever has changed it: the desk, a guest, another program
  * (decision 0115).
  */
+
 import { addDays, dayIn, type PlainDate, timeIn } from '@gerende/domain/calendar/plain-date';
 import { changesBetween, isSamePlan, quietMilliseconds, sendsPlan, stillAhead } from '@gerende/domain/day-plan/rules';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import { groupBy } from '@gerende/domain/group-by';
-import { type Language, storedLanguage } from '@gerende/domain/language/rules';
+import type { Language } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { dayPlanTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
-import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { realMilliseconds } from '../../platform/clock.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
 import { readClosed } from '../closed-hours/lost-days.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { PlanPayload } from '../message/message-payload.ts';
-import { payloadOf } from '../message/store-message.ts';
+import { newMail, payloadOf } from '../message/store-message.ts';
 import { selectOwnEntries } from '../own-day/own-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -111,13 +112,9 @@ const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate
       audience: 'school',
       plan: { instructor_id, date, school: schoolName(school, language), ...news },
     };
-    await insertMessage(app.db, {
-      ...{ kind: 'day_plan', booking_id: null, recipient: email, ...storedLanguage(language) },
-      payload: JSON.stringify(payload),
-      dedupe_key: `${mailsOf(date)}-${instructor_id}-${times}`,
-      next_attempt_at: textOf(realMilliseconds()),
-      created_at: told_at,
-    });
+    const mail = { kind: 'day_plan' as const, recipient: email, language, payload };
+    const dedupe_key = `${mailsOf(date)}-${instructor_id}-${times}`;
+    await insertMessage(app.db, newMail(app, { ...mail, dedupe_key }));
     return true;
   });
 

@@ -121,12 +121,7 @@ async function queueOne(app: AppContext, look: Look, reason: Reason): Promise<bo
     ...(about.owed && { owed: about.owed }),
   };
   const dedupe_key = keyOf(kind, { ...reason, id });
-  await storeMessage(
-    app,
-    id,
-    { kind, audience: 'guest', recipient: email, language, payload, dedupe_key },
-    first.earlier,
-  );
+  await storeMessage(app, id, { kind, recipient: email, language, payload, dedupe_key }, first.earlier);
   return true;
 }
 

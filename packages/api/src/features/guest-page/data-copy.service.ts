@@ -33,7 +33,7 @@ export async function mailDataLink(app: AppContext, partyId: number): Promise<vo
     const days = await selectLessonDays(app.db, first.id);
     const facts = await lessonFacts(app, await lessonAsWritten(app, { booking: first, days }), language);
     const payload = { audience: 'guest' as const, facts, page: { about: 'copy' as const } };
-    const message = { kind: 'link' as const, audience: 'guest' as const, recipient: first.email, language, payload };
+    const message = { kind: 'link' as const, recipient: first.email, language, payload };
     await storeMessage(app, first.id, message, await messagesAbout(app.db, first));
     await recordChange(app, { entity: 'booking', entity_id: first.id, action: 'ask_data' });
   });

@@ -40,7 +40,7 @@ async function mailLink(app: AppContext, booking: StoredBooking): Promise<void> 
   const days = await selectLessonDays(app.db, booking.id);
   const facts = await lessonFacts(app, await lessonAsWritten(app, { booking, days }), language);
   const payload = { audience: 'guest' as const, facts, page: { about: 'link' as const } };
-  const message = { kind: 'link' as const, audience: 'guest' as const, recipient: booking.email, language, payload };
+  const message = { kind: 'link' as const, recipient: booking.email, language, payload };
   await storeMessage(app, booking.id, message, await messagesAbout(app.db, booking));
 }
 

@@ -75,7 +75,6 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
   const reply_to = replyAddress(await selectSchool(app.db));
   const message = {
     kind: row.kind,
-    audience: 'guest',
     recipient: draft.email,
     language: draft.language,
     payload: {

@@ -18,36 +18,40 @@ import {
 import type { LessonFacts } from './message-facts.ts';
 import type { BookingPayload, Payload } from './message-payload.ts';
 
-type Message = {
+type Mail = {
   kind: MessageKind;
-  audience: Audience;
   recipient: string;
   language: TextLanguage;
   payload: Payload;
-  /** For a message that is stored once, whoever tries again; without a key each is a new one. */
-  dedupe_key?: string;
+  dedupe_key: string;
 };
+
+/** A mail that is about no booking. */
+export const newMail = (
+  { clock }: AppContext,
+  { kind, recipient, language, payload, dedupe_key }: Mail,
+): NewMessage => ({
+  ...{ kind, recipient, ...storedLanguage(language), dedupe_key },
+  booking_id: null,
+  payload: JSON.stringify(payload),
+  next_attempt_at: textOf(realMilliseconds()),
+  created_at: clock.nowText(),
+});
+
+/** `dedupe_key`: of a message that is stored once, whoever tries again; without it each is a new one. */
+type Message = Omit<Mail, 'dedupe_key'> & { dedupe_key?: string };
 
 /** A message under the next sequence of its booking and reader. @param earlier all messages about the booking */
 export function newMessage(
   app: AppContext,
   bookingId: number,
-  message: Message,
+  { dedupe_key, ...message }: Message,
   earlier: readonly OutboxRow[],
 ): NewMessage {
-  const { kind, audience, recipient, language, payload, dedupe_key } = message;
+  const { audience } = message.payload;
   const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
-  return {
-    kind,
-    booking_id: bookingId,
-    recipient,
-    ...storedLanguage(language),
-    payload: JSON.stringify(payload),
-    sequence,
-    dedupe_key: dedupe_key ?? `${bookingId}-${audience}-${sequence}`,
-    next_attempt_at: textOf(realMilliseconds()),
-    created_at: app.clock.nowText(),
-  };
+  const mail = newMail(app, { ...message, dedupe_key: dedupe_key ?? `${bookingId}-${audience}-${sequence}` });
+  return { ...mail, booking_id: bookingId, sequence };
 }
 
 /** Stores such a message. */
@@ -71,7 +75,7 @@ export async function noticeToSchool(
   const language = school.notice_language;
   const facts = await lessonFacts(app, await lessonAsWritten(app, written), language);
   const payload = { audience: 'school' as const, facts, page: about };
-  const message = { kind: 'asked' as const, audience: 'school' as const, recipient, language, payload };
+  const message = { kind: 'asked' as const, recipient, language, payload };
   await storeMessage(app, id, message, await selectMessagesOf(app.db, id));
 }
 

@@ -6,13 +6,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { storedLanguage } from '@gerende/domain/language/rules';
 import { inviteDays, resetMinutes } from '@gerende/domain/password-reset/rules';
 import type { AskReset, ResetLink, SetByLink } from '@gerende/domain/password-reset/schema';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
+import { textBefore, textOf } from '../../platform/clock.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { deleteSessions, selectUser, type UserRow, updateUser } from '../account/account.queries.ts';
@@ -21,6 +20,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { deleteMessage, insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { ResetPayload } from '../message/message-payload.ts';
+import { newMail } from '../message/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { isBarred, selectUserByEmail } from '../session/session.queries.ts';
 
@@ -53,16 +53,9 @@ export async function askReset(app: AppContext, { email }: AskReset): Promise<vo
 const queueLink = (app: AppContext, email: string, reset: ResetPayload['reset']): Promise<unknown> =>
   inTransaction(app, (app) => {
     const payload: ResetPayload = { audience: 'school', reset };
-    return insertMessage(app.db, {
-      kind: 'password_reset',
-      booking_id: null,
-      recipient: email.toLowerCase(),
-      ...storedLanguage(app.caller.text_language),
-      payload: JSON.stringify(payload),
-      dedupe_key: `password-reset-${randomUUID()}`,
-      next_attempt_at: textOf(realMilliseconds()),
-      created_at: app.clock.nowText(),
-    });
+    const language = app.caller.text_language;
+    const mail = { kind: 'password_reset' as const, recipient: email.toLowerCase(), language, payload };
+    return insertMessage(app.db, newMail(app, { ...mail, dedupe_key: `password-reset-${randomUUID()}` }));
   });
 
 /** The account that may log in with this address. */

@@ -1,8 +1,8 @@
 /** Messages of the desk to instructors: written once, read on the own page, and by mail where one can be sent (decision 0110). */
+
 import { randomUUID } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import { storedLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type {
   OwnStaffMessage,
@@ -13,11 +13,11 @@ import type {
 } from '@gerende/domain/staff-message/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
+import { textBefore } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { StaffPayload } from '../message/message-payload.ts';
-import { payloadOf } from '../message/store-message.ts';
+import { newMail, payloadOf } from '../message/store-message.ts';
 import { ownInstructor } from '../own-day/own-instructor.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
@@ -74,13 +74,13 @@ async function queueMails(app: AppContext, { id, text }: StaffMessageRow, reader
   const language = school.notice_language;
   const payload: StaffPayload = { audience: 'school', staff: { id, text, school: schoolName(school, language) } };
   for (const recipient of await selectAddresses(app.db, readers))
-    await insertMessage(app.db, {
-      ...{ kind: 'staff_message', booking_id: null, recipient, ...storedLanguage(language) },
-      payload: JSON.stringify(payload),
-      dedupe_key: `staff-message-${id}-${randomUUID()}`,
-      next_attempt_at: textOf(realMilliseconds()),
-      created_at: app.clock.nowText(),
-    });
+    await insertMessage(
+      app.db,
+      newMail(app, {
+        ...{ kind: 'staff_message', recipient, language, payload },
+        dedupe_key: `staff-message-${id}-${randomUUID()}`,
+      }),
+    );
 }
 
 const isSame = (row: StaffMessageRow, text: string, audience: StaffAudience): boolean => {
