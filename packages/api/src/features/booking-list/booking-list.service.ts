@@ -6,7 +6,6 @@ import {
   type BookingOrder,
   type BookingSelection,
   type Direction,
-  type HeldChoices,
   type ListedBooking,
   type Owed,
   usualDirection,
@@ -24,7 +23,6 @@ import { selectBegunBefore } from './begun-before.queries.ts';
 import { countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
 import { bookingCount, bookingPage, type FoundPage, findPage, isFoundAtOnce } from './find-page.ts';
-import { selectHeldChoices } from './held-choices.queries.ts';
 import { cachedTotals, keyOf } from './list-cache.ts';
 import { isByDaysAlone, type ListFilter } from './list-filter.ts';
 import { selectDeskBookings } from './listed-bookings.queries.ts';
@@ -145,9 +143,6 @@ export const countDeskBookings = async (app: AppContext, selection: BookingSelec
 
 /** What all guests together owe. */
 export const readOwed = (app: AppContext): Promise<Owed> => app.slowReads.ask(bookingsOwed);
-
-/** Choices that the list's filters do not have by default are offered if stored bookings have them. */
-export const readHeldChoices = (app: AppContext): Promise<HeldChoices> => selectHeldChoices(app.db);
 
 /** The bookings that a search finds, newest lesson day first. @returns their ids, at most `limit` */
 export async function findBookings(app: AppContext, q: string, limit: number): Promise<readonly number[]> {

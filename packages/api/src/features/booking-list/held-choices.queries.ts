@@ -24,6 +24,7 @@ async function heldOf<Choice>(
   return choices.filter((_, at) => (found[at] ?? []).length > 0);
 }
 
+/** Choices that the list's filters do not have by default are offered if stored bookings have them. */
 export const selectHeldChoices = async (db: Db): Promise<HeldChoices> => ({
   contact_status: await heldOf(db, contactStatuses, withStatus),
   preferred_contact_method: await heldOf(db, contactMethods, withMethod),

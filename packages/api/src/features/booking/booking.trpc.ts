@@ -12,12 +12,8 @@ import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { confirmBooking } from '../booking-confirmation/booking-confirmation.service.ts';
-import {
-  countDeskBookings,
-  listDeskBookings,
-  readHeldChoices,
-  readOwed,
-} from '../booking-list/booking-list.service.ts';
+import { countDeskBookings, listDeskBookings, readOwed } from '../booking-list/booking-list.service.ts';
+import { selectHeldChoices } from '../booking-list/held-choices.queries.ts';
 import { createAdminBooking, updateBooking } from '../desk-booking/admin-booking.service.ts';
 import { listBookingChanges } from '../desk-booking/booking-changes.service.ts';
 import { setBookingStatus } from '../desk-booking/booking-status.service.ts';
@@ -60,7 +56,7 @@ export const adminBooking = router({
   list: adminProcedure.input(BookingListing).query(({ ctx, input }) => listDeskBookings(ctx.app, input)),
   count: adminProcedure.input(BookingSelection).query(({ ctx, input }) => countDeskBookings(ctx.app, input)),
   owed: adminProcedure.query(({ ctx }) => readOwed(ctx.app)),
-  heldChoices: adminProcedure.query(({ ctx }) => readHeldChoices(ctx.app)),
+  heldChoices: adminProcedure.query(({ ctx }) => selectHeldChoices(ctx.app.db)),
   setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(async ({ ctx, input }) => {
     const booking = await getBooking(ctx.app, input.id);

@@ -3,13 +3,13 @@
  * account is barred.
  */
 
-import type { FeedState, MadeFeed, OpenFeed } from '@gerende/domain/calendar-feed/schema';
+import type { FeedState, MadeFeed } from '@gerende/domain/calendar-feed/schema';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { hashOf, newToken } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { endLink, selectFeed, selectOpenFeeds, storeFeed } from './calendar-feed.queries.ts';
+import { endLink, selectFeed, storeFeed } from './calendar-feed.queries.ts';
 
 /** @throws forbidden for an account that is no instructor's */
 function ownAccount({ caller: { admin } }: AppContext): { user_id: string; instructor_id: number } {
@@ -20,8 +20,6 @@ function ownAccount({ caller: { admin } }: AppContext): { user_id: string; instr
 export async function feedStateOf(app: AppContext, instructorId: number): Promise<FeedState> {
   return { made_at: (await selectFeed(app.db, instructorId))?.made_at ?? null };
 }
-
-export const listOpenFeeds = (app: AppContext): Promise<OpenFeed[]> => selectOpenFeeds(app.db);
 
 /** @throws forbidden as `makeFeedLink` */
 export const ownFeedState = async (app: AppContext): Promise<FeedState> =>

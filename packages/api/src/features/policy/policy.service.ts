@@ -7,17 +7,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { saveRow, unknownIds } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import {
-  deletePolicy,
-  insertPolicy,
-  selectEditablePolicies,
-  selectEditablePolicy,
-  selectPolicies,
-  updatePolicy,
-} from './policy.queries.ts';
-
-/** All policies, the latest valid first. */
-export const listPolicies = (app: AppContext): Promise<EditablePolicy[]> => selectEditablePolicies(app.db);
+import { deletePolicy, insertPolicy, selectEditablePolicy, selectPolicies, updatePolicy } from './policy.queries.ts';
 
 /** The policy that a booking of the course agrees to when made on that day; undefined where the school has none. */
 export const policyFor = async (app: AppContext, courseId: number, day: PlainDate): Promise<Policy | undefined> =>

@@ -1,9 +1,9 @@
+import { csvText } from '@gerende/domain/csv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { school } from '../../testing/test-school.ts';
-import { payrollCsv } from './payroll-csv.ts';
 
 const { course, day, instructor, time } = school;
 const december = 'from=2026-12-01&to=2026-12-31';
@@ -165,11 +165,11 @@ describe('GET /schedule/export', () => {
   });
 });
 
-describe('payrollCsv', () => {
+describe('csvText', () => {
   it.each(['a\nb', 'a\rb', 'a\r\nb', 'a,b', 'a"b', ' a ', '', '"', "'", '東京🎿'])(
     'writes %j so that parsing it gives the same',
     (text) => {
-      expect(parse(payrollCsv([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
+      expect(parse(csvText([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
     },
   );
 });

@@ -20,9 +20,6 @@ import {
 } from './schedule.queries.ts';
 import { listPaidTags } from './tag.service.ts';
 
-/** Total rows are shorter than the others, as the contract writes them. */
-export const payrollCsv = (sheet: readonly (readonly Cell[])[]): string => csvText(sheet);
-
 const lineEnd = 10;
 
 async function instructorsOf(db: Db, language: Language): Promise<Map<number, PayrollLine['instructor']>> {
@@ -100,7 +97,7 @@ export async function payrollLines(db: Db, range: Range, language: Language, own
 
 /** As bytes, which the thread of slow reads transfers without a copy: a season's file has megabytes. */
 const readPayroll = async (db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> =>
-  new TextEncoder().encode(payrollCsv(payrollSheet(await payrollLines(db, range, language))));
+  new TextEncoder().encode(csvText(payrollSheet(await payrollLines(db, range, language))));
 
 export const payrollFile = slowRead('payroll', readPayroll);
 
