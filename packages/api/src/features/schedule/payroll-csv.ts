@@ -4,7 +4,7 @@ import { csvText } from '@gerende/domain/csv';
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
+import { type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
 import type { PayrollRange } from '@gerende/domain/schedule/schema';
 import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { AppContext } from '../../context/context.ts';
