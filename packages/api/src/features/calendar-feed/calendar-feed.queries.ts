@@ -1,4 +1,5 @@
 /** The owner of a link, what the instructor teaches, and what the feed has published. */
+import type { OpenFeed } from '@gerende/domain/calendar-feed/schema';
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
 import { ownAttendances } from '../own-day/own-day.queries.ts';
@@ -25,7 +26,7 @@ export const selectFeed = (db: Db, instructorId: number): Promise<FeedRow | unde
   db.selectFrom('calendar_feed').selectAll().where('instructor_id', '=', instructorId).executeTakeFirst();
 
 /** Links that have not ended, in the order of the instructors. */
-export const selectOpenFeeds = (db: Db) =>
+export const selectOpenFeeds = (db: Db): Promise<OpenFeed[]> =>
   db
     .selectFrom('calendar_feed')
     .innerJoin('instructor', 'instructor.id', 'calendar_feed.instructor_id')
