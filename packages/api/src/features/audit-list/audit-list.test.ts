@@ -139,6 +139,12 @@ describe('the audit log', () => {
     expect(lines.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['スキー']));
   });
 
+  it('names the lesson time that was made, changed or deleted', async () => {
+    await desk.trpc.admin.settingTime.save({ setting_time: 'Dusk', duration_from: '15:00', duration_to: '17:00' });
+    const { lines } = await list({ entity: 'setting_time' });
+    expect(lines.map(({ action, name }) => `${action} ${name}`)).toEqual(['create Dusk']);
+  });
+
   it('is exported as a sheet, a row for each field; the export is audited without the search words', async () => {
     await desk.trpc.admin.booking.update({ id: tanaka, hotel_name: '=cmd()' });
     const answer = await desk.t.request('/export/audit?kind=changed&guest=tanaka', { token: desk.token });
