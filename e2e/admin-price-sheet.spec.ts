@@ -252,3 +252,35 @@ test('typed values stay when the server cannot be reached, leaving asks first, a
   await expect(cell(page, 'Sheet Lost', 1)).toHaveText('¥7,000');
   expect(await amounts(server, id)).toEqual([7000, 9000]);
 });
+
+test('a price that is typed before the answer to a save is kept, and saved next', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const id = await ownCourse(server, adminToken, 'Sheet Typed On');
+  await asAdmin(page);
+  await openSheet(page, 'Sheet Typed On');
+  await cell(page, 'Sheet Typed On', 1).click();
+  await page.keyboard.type('7000');
+  let answer = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/admin.coursePrice.saveSheet*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await saveButton(page).click();
+  await cell(page, 'Sheet Typed On', 2).click();
+  await page.keyboard.type('9900');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(toast(page, '1 price saved.')).toBeVisible();
+  await expect(cell(page, 'Sheet Typed On', 1)).toHaveText('¥7,000');
+  await expect(cell(page, 'Sheet Typed On', 2)).toHaveText('¥9,000 → ¥9,900');
+  await saveButton(page).click();
+  await expect(cell(page, 'Sheet Typed On', 2)).toHaveText('¥9,900');
+  await expect.poll(() => amounts(server, id)).toEqual([7000, 9900]);
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
+import { TextField } from './text-field.tsx';
 
 afterEach(() => {
   cleanup();
@@ -107,4 +108,45 @@ it('stays while its request is under way, whatever would close it, and closes af
   rerender(<Dialog {...shown} />);
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
+function Held({ busy, error }: { busy: boolean; error?: string }) {
+  return (
+    <Dialog open onOpenChange={() => undefined} title="Setting" closeLabel="Close" busy={busy}>
+      <TextField label="Name" />
+      <TextField label="Note" error={error} />
+    </Dialog>
+  );
+}
+
+describe('the fields of a dialog whose request is under way', () => {
+  it('cannot be reached, and can be again with the answer', () => {
+    const { rerender } = render(<Held busy={false} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name.closest('[inert]')).toBeNull();
+    rerender(<Held busy />);
+    expect(name.closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Close' }).closest('[inert]')).toBeNull();
+    rerender(<Held busy={false} />);
+    expect(name.closest('[inert]')).toBeNull();
+  });
+
+  it('get the focus back that the browser took from them', () => {
+    const { rerender } = render(<Held busy={false} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    name.focus();
+    rerender(<Held busy />);
+    // What a browser does with the focus in an inert part.
+    name.blur();
+    rerender(<Held busy={false} />);
+    expect(document.activeElement).toBe(name);
+  });
+
+  it('show the one that was refused', () => {
+    const { rerender } = render(<Held busy={false} />);
+    screen.getByRole('textbox', { name: 'Name' }).focus();
+    rerender(<Held busy />);
+    rerender(<Held busy={false} error="Too long." />);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
+  });
 });

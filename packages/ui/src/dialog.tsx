@@ -5,11 +5,12 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { useFocusBack } from './focus-back.ts';
+import { HeldFields } from './held-fields.tsx';
 
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Its request is under way: it stays until the answer, whose failure is told in it. */
+  /** Its request is under way: it stays as it is until the answer, whose failure is told in it. */
   busy?: boolean;
   title: ReactNode;
   /** One sentence under the title; read out with it. */
@@ -81,7 +82,7 @@ export function Dialog({
             tabIndex={0}
             className={clsx('min-h-0 overflow-y-auto overscroll-contain px-5 py-4', hasFixedHeight ? 'h-44' : 'flex-1')}
           >
-            {children}
+            <HeldFields held={busy}>{children}</HeldFields>
           </div>
           {footer && <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-3">{footer}</footer>}
         </Content>

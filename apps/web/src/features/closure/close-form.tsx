@@ -4,6 +4,7 @@
  */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
@@ -100,47 +101,49 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   ];
   return (
     <form onSubmit={send} className="grid max-w-3xl gap-5">
-      <section ref={where} className="grid gap-2">
-        <h2 className="font-semibold text-base">{t('closure:where')}</h2>
-        <ChoiceButtons
-          label={t('closure:where')}
-          className={wrapping}
-          choiceClassName={choice}
-          choices={places}
-          chosen={slope}
-          onChoose={setSlope}
+      <HeldFields held={close.isPending}>
+        <section ref={where} className="grid gap-2">
+          <h2 className="font-semibold text-base">{t('closure:where')}</h2>
+          <ChoiceButtons
+            label={t('closure:where')}
+            className={wrapping}
+            choiceClassName={choice}
+            choices={places}
+            chosen={slope}
+            onChoose={setSlope}
+          />
+          {isMissing && (
+            <p role="alert" className="text-danger text-sm">
+              {t('closure:whereNeeded')}
+            </p>
+          )}
+        </section>
+        <section className="grid gap-2">
+          <h2 className="font-semibold text-base">{t('closure:when')}</h2>
+          <ChoiceButtons
+            label={t('closure:when')}
+            className={wrapping}
+            choiceClassName={choice}
+            choices={spans.map((value) => ({ value, text: t(`closure:span_${value}`) }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          {chosen === 'days' ? (
+            <SpanFields span={typed} errors={errors} onChange={setTyped} />
+          ) : (
+            <p className="tabular text-ink-soft">{chosen === 'now' ? t('closure:untilTonight') : words.when(span)}</p>
+          )}
+        </section>
+        <TextField
+          size="admin"
+          className="max-w-xl"
+          label={t('closure:reason')}
+          hint={t('closure:reasonHint')}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
         />
-        {isMissing && (
-          <p role="alert" className="text-danger text-sm">
-            {t('closure:whereNeeded')}
-          </p>
-        )}
-      </section>
-      <section className="grid gap-2">
-        <h2 className="font-semibold text-base">{t('closure:when')}</h2>
-        <ChoiceButtons
-          label={t('closure:when')}
-          className={wrapping}
-          choiceClassName={choice}
-          choices={spans.map((value) => ({ value, text: t(`closure:span_${value}`) }))}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-        {chosen === 'days' ? (
-          <SpanFields span={typed} errors={errors} onChange={setTyped} />
-        ) : (
-          <p className="tabular text-ink-soft">{chosen === 'now' ? t('closure:untilTonight') : words.when(span)}</p>
-        )}
-      </section>
-      <TextField
-        size="admin"
-        className="max-w-xl"
-        label={t('closure:reason')}
-        hint={t('closure:reasonHint')}
-        value={reason}
-        error={errors.reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      </HeldFields>
       {close.isError && (
         <p role="alert" className="font-medium text-danger">
           {failureText(close.error, t('closure:closeFailed'))}

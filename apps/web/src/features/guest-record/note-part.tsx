@@ -34,10 +34,10 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
   const wrong = isChanged && !SaveGuestNote.safeParse({ id, text }).success;
   const save = trpc.admin.guestRecord.saveNote.useMutation({
     onSuccess: async (stored, sent) => {
+      showToast('success', t('noteSaved'));
       await utils.admin.guestRecord.get.invalidate();
       // What was typed while it was saved is not stored yet.
       setEdit((now) => (now && now.text !== sent.text ? { text: now.text, from: stored ?? undefined } : undefined));
-      showToast('success', t('noteSaved'));
     },
     onError: (error) => {
       void utils.admin.guestRecord.get.invalidate();

@@ -32,11 +32,12 @@ export function useSaveHours(versionOf: (date: PlainDate) => number | undefined)
       onProgress: (done) => setProgress({ done, total: dates.length }),
       isHopeless: (error) => statusOf(error) === 401,
     });
+    // Before anything is loaded anew, which can take long.
+    if (failed.length === 0) showToast('success', t('saved'));
+    else showToast('error', t('saveFailed'));
     await Promise.all([cached.admin.operatingDay.invalidate(), cached.guest.operatingDay.invalidate()]);
     setProgress(null);
     setOutcome({ failed, savedCount: dates.length - failed.length });
-    if (failed.length === 0) showToast('success', t('saved'));
-    else showToast('error', t('saveFailed'));
     return failed.map(({ date }) => date);
   };
   return { save, progress, outcome, forgetOutcome: () => setOutcome(null) };

@@ -8,6 +8,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
+import { NoteList } from '../../shared/teaching-note/note-list.tsx';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -21,12 +22,15 @@ export type NoteDialogProps = {
   person: string;
   /** The guest's name in the title. */
   name: string;
-  /** The existing level and note. */
+  /** The level and note that are stored now. */
   note: TeachingNote | undefined;
   onClose: () => void;
 };
 
-/** What is typed, and the press that stores it. It replaces the values that were there when the dialog was opened. */
+/**
+ * What is typed, and the press that stores it. It replaces the values that were there when the dialog was opened; after
+ * a refusal those that are there now, which are shown.
+ */
 function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogProps) {
   const { t } = useTranslation('teachingNote');
   const failureText = useFailureText();
@@ -34,20 +38,23 @@ function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogPr
   const [from] = useState(note);
   const [level, setLevel] = useState(from?.level ?? null);
   const [text, setText] = useState(from?.text ?? '');
-  const wanted = { booking_id, date, person, level, text, version: from?.version };
+  const [isRefused, setRefused] = useState(false);
+  const wanted = { booking_id, date, person, level, text, version: (isRefused ? note : from)?.version };
   const save = trpc.admin.ownDay.saveNote.useMutation({
     onSuccess: async () => {
-      await utils.admin.ownDay.days.invalidate();
       showToast('success', t('saved', { name }));
       onClose();
+      await utils.admin.ownDay.days.invalidate();
     },
-    onError: (error) => {
+    onError: async (error) => {
       showToast('error', failureText(error));
-      void utils.admin.ownDay.days.invalidate();
+      await utils.admin.ownDay.days.invalidate();
+      setRefused(true);
     },
   });
   const isWrong = !SaveTeachingNote.safeParse(wanted).success;
-  return { level, setLevel, text, setText, isWrong, busy: save.isPending, send: () => save.mutate(wanted) };
+  const other = isRefused && note && note.version !== from?.version ? note : undefined;
+  return { level, setLevel, text, setText, isWrong, other, busy: save.isPending, send: () => save.mutate(wanted) };
 }
 
 export function NoteDialog(props: NoteDialogProps) {
@@ -55,7 +62,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const levelWords = useLevelWords();
   const isOnline = useOnline();
   const { close, area, question } = useKeepTyped<HTMLDivElement>(props.onClose);
-  const { level, setLevel, text, setText, isWrong, busy, send } = useNote(props);
+  const { level, setLevel, text, setText, isWrong, other, busy, send } = useNote(props);
   return (
     <>
       <Dialog
@@ -72,6 +79,7 @@ export function NoteDialog(props: NoteDialogProps) {
         }
       >
         <div {...area} className="grid gap-4">
+          {other && <NoteList notes={[other]} label={t('teachingNote:notesOf', { name: props.name })} />}
           <SelectField
             label={t('teachingNote:level')}
             options={[

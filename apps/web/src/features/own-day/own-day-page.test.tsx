@@ -183,33 +183,6 @@ it('copies the id of a channel that has no link', async () => {
   expect(writeText).toHaveBeenCalledWith('weiling88');
 });
 
-it('writes the level that was reached and a note for the next instructor, which the desk reads', async () => {
-  const id = await book('Tan Wei Ling');
-  await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Level and note of Tan Wei Ling' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Level and note of Tan Wei Ling' });
-  fireEvent.change(within(dialog).getByLabelText('Level reached'), { target: { value: '4' } });
-  fireEvent.change(within(dialog).getByLabelText('Note for the next instructor'), { target: { value: 'Stops well' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  const written = await screen.findByRole('list', { name: 'What instructors wrote of Tan Wei Ling' });
-  expect(written.textContent).toMatch(/reached 4 · .*Stops well.*Aoki.*20 Dec/);
-  localStorage.setItem('token', desk.token);
-  localStorage.removeItem('role');
-  await renderApp(`/admin/guest/${id}`, { server: desk.t });
-  const region = await screen.findByRole('region', { name: 'Notes of the instructors' });
-  expect(region.textContent).toContain('Stops well');
-});
-
-it('says that a note needs a network', async () => {
-  await book('Tan Wei Ling');
-  await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Level and note of Tan Wei Ling' }));
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  await screen.findByText(/This needs a connection/);
-  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
-});
-
 it('shows the hours of this month and of months before', async () => {
   await book('Tan Wei Ling');
   await open();

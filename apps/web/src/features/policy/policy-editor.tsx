@@ -1,6 +1,7 @@
 /** The form of terms with their meaning beside it, in the words that guests read, while the desk types. */
 import type { EditablePolicy } from '@gerende/domain/policy/schema';
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,9 @@ export function PolicyEditor({ edited, onClose }: { edited: Edited; onClose: () 
           onSubmit={(event) => void entity.submit(event)}
         >
           {entity.conflict && <ConflictNotice onSettle={entity.settle} />}
-          <PolicyFields entity={entity} />
+          <HeldFields held={entity.held}>
+            <PolicyFields entity={entity} />
+          </HeldFields>
           <div className="flex flex-wrap gap-2 border-t pt-4">
             <Button type="submit" size="admin" variant="primary" busy={entity.busy}>
               {t('settings:save')}

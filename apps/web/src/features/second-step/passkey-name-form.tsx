@@ -2,6 +2,7 @@
 import { PasskeyName } from '@gerende/domain/passkey/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { TextField } from '@gerende/ui/text-field';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,14 +34,16 @@ export function PasskeyNameForm({ name, action, busy, failure, onSend, children 
     >
       {children}
       {failure && <FormAlert>{failure}</FormAlert>}
-      <TextField
-        size="admin"
-        label={t('passkey:name')}
-        hint={t('passkey:nameHint')}
-        autoComplete="off"
-        error={key ? textOf(t, key) : undefined}
-        {...form.register('name')}
-      />
+      <HeldFields held={busy}>
+        <TextField
+          size="admin"
+          label={t('passkey:name')}
+          hint={t('passkey:nameHint')}
+          autoComplete="off"
+          error={key ? textOf(t, key) : undefined}
+          {...form.register('name')}
+        />
+      </HeldFields>
       <Button type="submit" size="admin" variant="primary" className="self-end" busy={busy}>
         {action}
       </Button>

@@ -11,33 +11,47 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-function useSave(onSaved: () => void) {
+/** What is typed, over the version of the counter that it replaces; after a refusal that is the one stored now. */
+type Edit = { name: string; version: number | undefined };
+
+/** @param counter left out: a new one */
+function useCounter(counter: Counter | undefined) {
   const { t } = useTranslation('till');
   const utils = trpc.useUtils();
-  return trpc.admin.till.saveCounter.useMutation({
-    onSuccess: () => {
+  const [edit, setEdit] = useState<Edit>();
+  const save = trpc.admin.till.saveCounter.useMutation({
+    onSuccess: (stored, sent) => {
       showToast('success', t('savedToast'));
-      onSaved();
+      // What was typed while it was saved is not stored yet.
+      setEdit((now) =>
+        now && now.name !== sent.name ? { name: now.name, version: counter && stored.version } : undefined,
+      );
     },
     onSettled: () => utils.admin.till.invalidate(),
   });
+  const name = edit?.name ?? counter?.name ?? '';
+  return {
+    ...save,
+    name,
+    type: (typed: string) => setEdit({ name: typed, version: edit ? edit.version : counter?.version }),
+    send: (is_used: boolean) => {
+      const of = counter && { id: counter.id, version: (save.isError ? undefined : edit?.version) ?? counter.version };
+      save.mutate({ ...of, name, is_used });
+    },
+  };
 }
 
 /** @param counter left out: a new one */
 function CounterForm({ counter }: { counter?: Counter }) {
   const { t } = useTranslation('till');
   const failureText = useFailureText();
-  const [name, setName] = useState(counter?.name ?? '');
   const [isSent, setIsSent] = useState(false);
-  const { mutate, isPending, error, variables } = useSave(() => {
-    setIsSent(false);
-    if (!counter) setName('');
-  });
+  const { name, type, send, isPending, error, variables } = useCounter(counter);
   const errors = fieldErrorsOf(error);
   const save = (is_used: boolean): void => {
-    setIsSent(true);
-    if (name.trim() === '' || isPending) return;
-    mutate({ ...(counter && { id: counter.id, version: counter.version }), name, is_used });
+    const isNamed = name.trim() !== '';
+    setIsSent(!isNamed);
+    if (isNamed && !isPending) send(is_used);
   };
   const isUsed = counter?.is_used ?? true;
   const isBusy = (toUsed: boolean): boolean => isPending && variables.is_used === toUsed;
@@ -58,7 +72,7 @@ function CounterForm({ counter }: { counter?: Counter }) {
           value={name}
           required
           error={isSent && name.trim() === '' ? t('nameNeeded') : errors.name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         <Button size="admin" type="submit" busy={isBusy(isUsed)}>
           {counter ? t('rename') : t('addCounter')}
@@ -82,7 +96,7 @@ export function CounterPart({ counters }: { counters: readonly Counter[] }) {
       <div className="mt-3 grid max-w-xl gap-4">
         <p className="text-ink-soft text-sm">{t('countersHint')}</p>
         {counters.map((counter) => (
-          <CounterForm key={`${counter.id} ${counter.version}`} counter={counter} />
+          <CounterForm key={counter.id} counter={counter} />
         ))}
         <CounterForm />
       </div>

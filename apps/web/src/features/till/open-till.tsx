@@ -3,6 +3,7 @@
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import type { Counter } from '@gerende/domain/till/schema';
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,17 +42,19 @@ export function OpenTill({ counter, last }: { counter: Counter; last: number | u
       </div>
       {error && <FormAlert>{failureText(error)}</FormAlert>}
       <form noValidate onSubmit={send} className="flex max-w-md flex-wrap items-end gap-3">
-        <TextField
-          size="admin"
-          label={t('float')}
-          value={amount}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          error={isWrong ? t('invalidAmount') : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <HeldFields held={isPending}>
+          <TextField
+            size="admin"
+            label={t('float')}
+            value={amount}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular"
+            error={isWrong ? t('invalidAmount') : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </HeldFields>
         <Button size="admin" variant="primary" type="submit" busy={isPending}>
           {t('open')}
         </Button>

@@ -44,7 +44,7 @@ type Key = { booking_id: number; person: string };
 export const selectNote = (db: Db, { booking_id, person }: Key) =>
   db
     .selectFrom('teaching_note')
-    .select(['id', 'version', 'level', 'text', 'date'])
+    .select(['id', 'version', 'level', 'text', 'date', 'instructor_id'])
     .where('booking_id', '=', booking_id)
     .where('person', '=', person)
     .executeTakeFirst();

@@ -60,6 +60,10 @@ async function checkLesson(app: AppContext, note: SaveTeachingNote, taughtBy: nu
     throw invalidFields({ person: 'errors:invalidChoice' });
 }
 
+type Written = Pick<NoteRow, 'date' | 'level' | 'text'> & { instructor_id: number };
+const isSame = (a: Written, b: Written): boolean =>
+  a.date === b.date && a.level === b.level && a.text === b.text && a.instructor_id === b.instructor_id;
+
 /**
  * Stores what the instructor of a lesson writes about a guest; without level and text it is removed.
  * @param taughtBy an instructor, to whom only the own lessons exist
@@ -72,9 +76,10 @@ export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taught
     const { booking_id, person, date, level } = note;
     const text = note.text || null;
     const stored = await selectNote(app.db, note);
-    if ((stored?.version ?? null) !== (note.version ?? null)) throw new DomainError('conflict', 'errors:rowChanged');
     const isEmpty = level === null && text === null;
-    if (isEmpty && !stored) return;
+    // The answer to an earlier press may have been lost.
+    if (stored ? isSame(stored, { date, level, text, instructor_id: taughtBy }) : isEmpty) return;
+    if ((stored?.version ?? null) !== (note.version ?? null)) throw new DomainError('conflict', 'errors:rowChanged');
     const row = { date, level, text, instructor_id: taughtBy, written_at: app.clock.nowText() };
     if (stored && isEmpty) await deleteNote(app.db, stored.id);
     else if (stored) await updateNote(app.db, stored.id, { ...row, version: stored.version + 1 });

@@ -102,9 +102,10 @@ describe('a note about a guest', () => {
       await expect(as(aoki).saveNote(note(id, { version, text: 'Late' }))).rejects.toMatchObject(
         refused('errors:rowChanged'),
       );
-    await as(aoki).saveNote(note(id, { version: 1, level: 4, text: '' }));
+    // The same press again, when the answer to the first was lost, is no conflict and changes nothing.
+    for (const _ of ['first', 'again']) await as(aoki).saveNote(note(id, { version: 1, level: 4, text: '' }));
     expect(await seenBy(aoki)).toEqual([['Tan Wei Ling', '|4|']]);
-    await as(aoki).saveNote(note(id, { version: 2, level: null, text: ' ' }));
+    for (const _ of ['first', 'again']) await as(aoki).saveNote(note(id, { version: 2, level: null, text: ' ' }));
     expect(await seenBy(aoki)).toEqual([['Tan Wei Ling']]);
     const records = await desk.t.app.db
       .selectFrom('audit_log')

@@ -1,6 +1,7 @@
 /** Books for one guest at the desk: lessons line by line, one contact, money at once if the guest pays, one press. */
 import { textLanguages } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -49,37 +50,41 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
   return (
     <form noValidate aria-label={title} className="@container" onSubmit={(event) => void submit(event)}>
       <div className="grid items-start gap-4 @[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="@container flex min-w-0 flex-col gap-4">
-          {lines.lines.map(({ key, begin, focuses }, index) => (
-            <LineCard
-              key={key}
-              lineKey={key}
-              {...{ begin, choices, focuses }}
-              registry={lines.registry}
-              number={isOne ? undefined : index + 1}
-              before={isCanceled ? [] : lines.before(index)}
-              onSummary={(summary) => lines.tell(key, summary)}
-              onFee={(fee) => lines.fees.tell(key, fee)}
-              onRemove={isOne ? undefined : () => lines.remove(key)}
-            />
-          ))}
-          {lines.mayAdd && (
-            <div>
-              <Button size="admin" icon={<Plus aria-hidden className="size-4" />} onClick={lines.add}>
-                {t('deskParty:addLine')}
-              </Button>
-            </div>
-          )}
-          <ContactSection entity={entity} choices={choices} emailHint={t('deskParty:emailHint')}>
-            {options.party_id === undefined && <GuestLanguageChoice entity={entity} />}
-          </ContactSection>
-          <StaySection entity={entity} choices={choices} />
-          <DeskSection entity={entity} />
-        </div>
+        <HeldFields held={entity.held}>
+          <div className="@container flex min-w-0 flex-col gap-4">
+            {lines.lines.map(({ key, begin, focuses }, index) => (
+              <LineCard
+                key={key}
+                lineKey={key}
+                {...{ begin, choices, focuses }}
+                registry={lines.registry}
+                number={isOne ? undefined : index + 1}
+                before={isCanceled ? [] : lines.before(index)}
+                onSummary={(summary) => lines.tell(key, summary)}
+                onFee={(fee) => lines.fees.tell(key, fee)}
+                onRemove={isOne ? undefined : () => lines.remove(key)}
+              />
+            ))}
+            {lines.mayAdd && (
+              <div>
+                <Button size="admin" icon={<Plus aria-hidden className="size-4" />} onClick={lines.add}>
+                  {t('deskParty:addLine')}
+                </Button>
+              </div>
+            )}
+            <ContactSection entity={entity} choices={choices} emailHint={t('deskParty:emailHint')}>
+              {options.party_id === undefined && <GuestLanguageChoice entity={entity} />}
+            </ContactSection>
+            <StaySection entity={entity} choices={choices} />
+            <DeskSection entity={entity} />
+          </div>
+        </HeldFields>
         <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-16 xl:@[54rem]:top-4">
           <PartySum lines={lines.summed} fees={lines.fees} />
-          <PayNowPart lines={lines.summed} fees={lines.fees} pay={pay} note={<TillNote />} />
-          <NotifyChoice entity={entity} />
+          <HeldFields held={entity.held}>
+            <PayNowPart lines={lines.summed} fees={lines.fees} pay={pay} note={<TillNote />} />
+            <NotifyChoice entity={entity} />
+          </HeldFields>
           <div>
             <Button type="submit" size="admin" variant="primary" busy={entity.busy || isWaiting}>
               {t('bookingForm:register')}

@@ -21,6 +21,7 @@ export function useLine(begin: BookingForm, before: readonly LineBefore[]): Book
     before,
     submit: nothing,
     busy: false,
+    held: false,
     changed: form.formState.isDirty,
     leave: nothing,
     leaving: () => false,

@@ -87,10 +87,9 @@ export function usePriceDraft(
   async function stored(): Promise<void> {
     await Promise.all([refetch(), utils.guest.invalidate(), utils.admin.course.invalidate()]);
   }
-  function saved(): void {
-    setSteps(() => []);
-    showToast('success', t('saved', { count: changes.size }));
-  }
+  /** What was typed since these were sent is not stored yet; of the last step, what is stored now counts no more. */
+  const dropSteps = (): void => setSteps((now) => (now === steps ? [] : now.slice(-1)));
+  const tellSaved = (): void => showToast('success', t('saved', { count: changes.size }));
   async function save(): Promise<void> {
     const ids = changedCourses(changes);
     const own = courses.filter(({ id }) => ids.has(id));
@@ -108,14 +107,18 @@ export function usePriceDraft(
       const versions = await saving.mutateAsync({ courses: sent });
       const before = new Map(own.map(({ id, prices }) => [id, [...prices]]));
       setLast(versions.map((saved) => ({ ...saved, prices: before.get(saved.course_id) ?? [] })));
+      // Before the prices are loaded anew, which can take long.
+      tellSaved();
       await stored();
-      saved();
+      dropSteps();
     } catch (error) {
       const other = await changedSince(error, sent, refetch);
       if (!other) setProblem(failureText(error, t('saveFailed')));
       // The response to an earlier press may have been lost.
-      else if (withCells(other.now, none, changes).size === 0) saved();
-      else setProblem(t('changedMeanwhile', { courses: namesOf(other.changed) }));
+      else if (withCells(other.now, none, changes).size === 0) {
+        tellSaved();
+        dropSteps();
+      } else setProblem(t('changedMeanwhile', { courses: namesOf(other.changed) }));
     }
   }
   async function undoSave(): Promise<void> {

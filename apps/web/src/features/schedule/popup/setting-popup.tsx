@@ -84,8 +84,9 @@ function useEntryForm(
       setAsksToRemove(false);
       return setBusy(null);
     }
-    await onSaved();
+    // Before the schedule is loaded anew, which can take long.
     showToast('success', texts[0]);
+    await onSaved();
     onClose();
   }
   /** Shows what somebody else changed in the entry; the next save overwrites it. What was typed stays. */

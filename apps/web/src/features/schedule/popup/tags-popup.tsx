@@ -170,7 +170,8 @@ function NewTag({ area, input, onAdded }: NewTagProps) {
     }
     try {
       onAdded(await add.mutateAsync({ name, paid }));
-      setName('');
+      // What was typed while it was added is not added yet.
+      setName((now) => (now === name ? '' : now));
       setPaid(false);
       setError(undefined);
     } catch (failure) {

@@ -1,5 +1,6 @@
 /** The frame of an admin form: breadcrumb, title, conflict notice, fields and buttons. */
 import { Button } from '@gerende/ui/button';
+import { HeldFields } from '@gerende/ui/held-fields';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -42,7 +43,7 @@ export function EntityFormFrame<Values extends FieldValues, Row extends Versione
         onSubmit={(event) => void entity.submit(event)}
       >
         {entity.conflict && <ConflictNotice onSettle={entity.settle} />}
-        {children}
+        <HeldFields held={entity.held}>{children}</HeldFields>
         <div className="flex flex-wrap justify-between gap-2 border-t pt-4">
           <Button type="submit" size="admin" variant="primary" busy={entity.busy}>
             {saveLabel}

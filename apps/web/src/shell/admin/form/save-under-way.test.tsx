@@ -46,6 +46,33 @@ it('does not take a user who has agreed to leave to the list when the save is an
   expect(address()).toBe('/admin/slope/');
 });
 
+it('says that it is saved before the lists are loaded anew, and keeps what is typed until then', async () => {
+  const { fetch: heldFetch, release } = heldLine('guest.school');
+  let isSaved = false;
+  const { address } = await renderApp('/admin/time/edit/1', {
+    server,
+    fetch: async (input, init) => {
+      if (isSaved) return heldFetch(input, init);
+      const answer = await server.request(String(input), init as RequestInit);
+      isSaved = init?.method === 'POST';
+      return answer;
+    },
+  });
+  const user = userEvent.setup();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Early' } });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await user.click(update);
+  await screen.findByText('Time setting updated successfully');
+  expect(address()).toBe('/admin/time/edit/1');
+  fireEvent.change(screen.getByRole('textbox', { name: /Chinese/ }), { target: { value: '早班' } });
+  release();
+  await waitFor(() => expect(update.hasAttribute('aria-busy')).toBe(false));
+  await user.click(update);
+  await screen.findByRole('rowheader', { name: 'Early' });
+  const [first] = await server.trpc.guest.settingTime.list();
+  expect(first).toMatchObject({ setting_time: 'Early', setting_time_zh: '早班' });
+});
+
 it('stays open with text typed before the save is answered, and saves it next', async () => {
   const { fetch, release } = heldLine('settingTime.save');
   const { address } = await renderApp('/admin/time/edit/1', { server, fetch });
@@ -106,6 +133,42 @@ describe('a form that stays', () => {
     await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
     await leave();
     await hasLeft(address);
+  });
+
+  it('is saved again after it could not be loaded anew, and its own save is no conflict', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    let isBroken = true;
+    const { type, user, save, stored } = await savedSettings(async () => {
+      if (isBroken) throw new TypeError('no line');
+    });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+    await type('office@yukiguni.example');
+    // Not loaded now either: nothing is sent that could only be refused, and what was typed stays.
+    await user.click(save);
+    await screen.findByText(/Network error occurred/);
+    isBroken = false;
+    await user.click(save);
+    await waitFor(async () => expect(await stored()).toEqual({ email_sender: 'office@yukiguni.example' }));
+    expect(screen.queryByText(/changed this meanwhile|Somebody else/i)).toBeNull();
+  });
+
+  it('shows what somebody else has stored meanwhile, when it could not be loaded anew', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    let isBroken = true;
+    const { type, user, save, stored } = await savedSettings(async () => {
+      if (isBroken) throw new TypeError('no line');
+    });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+    const { version } = await server.app.db.selectFrom('school').select('version').executeTakeFirstOrThrow();
+    const theirs = { version: version + 1, email_sender: 'boss@yukiguni.example' };
+    await server.app.db.updateTable('school').set(theirs).execute();
+    await type('office@yukiguni.example');
+    isBroken = false;
+    await user.click(save);
+    await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+    expect(await stored()).toEqual({ email_sender: 'boss@yukiguni.example' });
+    await user.click(save);
+    await waitFor(async () => expect(await stored()).toEqual({ email_sender: 'office@yukiguni.example' }));
   });
 
   it('asks about what was typed since, keeps it, and saves it once it was loaded anew', async () => {

@@ -29,6 +29,11 @@ const cases: {
     ...{ at: '/admin/till/', label: /^Cash/, saves: 'Save the names', path: 'till.saveBooks' },
     stored: async ({ trpc }) => [(await trpc.admin.till.books()).books.cash],
   },
+  {
+    title: 'the name of a counter',
+    ...{ at: '/admin/till/', label: /^Name of counter 1/, saves: 'Save the name', path: 'till.saveCounter' },
+    stored: async ({ t }) => (await t.app.db.selectFrom('counter').select('name').execute()).map(({ name }) => name),
+  },
 ];
 
 it.each(cases)('$title: keeps it, and stores it with the next press', async ({ at, label, saves, path, stored }) => {

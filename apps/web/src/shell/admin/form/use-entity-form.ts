@@ -29,7 +29,7 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   schema: z.ZodType<Values, Values>;
   /** Saves; `version` is that of `row`, which the edit is based on. */
   save: (values: Values, version: number | undefined, row: Row | undefined) => Promise<unknown>;
-  /** Called after a save, before the list is shown. */
+  /** Called after a save, before the list is shown; the user has read by then that it is saved. */
   onSaved: () => Promise<unknown>;
   list: string;
   /** Called instead of going to the list, for example in a popup. */
@@ -53,6 +53,8 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   row: Row | undefined;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
+  /** While it is saved nothing can be typed: there is no stored row yet, for which the page could stay open. */
+  held: boolean;
   changed: boolean;
   /** Goes to the list without asking; nowhere if the user has left the form meanwhile. */
   leave: () => Promise<void>;
@@ -176,6 +178,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   });
   const { isSubmitting, isDirty } = form.formState;
   const edited = useEditedRow(form, options);
+  const mayTypeOn = edited.base !== undefined && reload !== undefined;
 
   /** Shows what went wrong: a conflict on the page, field errors beside the fields, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
@@ -199,7 +202,8 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   /** Saves, or shows why not. */
   async function saved(values: Values): Promise<boolean> {
     try {
-      await save(values, edited.version.current, edited.base);
+      const based = edited.latest();
+      await save(values, based?.version, based);
     } catch (error) {
       await refused(error);
       return false;
@@ -207,31 +211,41 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     return true;
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     const sent = copyOf(form.getValues());
     const typing = watchTyping(form);
-    const isSaved = await saved(values as Values).finally(typing.stop);
-    if (!isSaved) return;
-    // Text typed meanwhile is not saved, and must not be lost: the page stays open for it.
-    const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
-    const isStaying = stays || (isTypedOn && edited.base && reload);
-    if (!isStaying) {
-      await onSaved();
+    try {
+      if (!(await saved(values as Values))) return;
+      // First, since until then the form counts as changed: whoever reads that it is saved may leave without being asked.
+      edited.countFrom(sent);
+      // Before anything is loaded anew, which can take long, or fail.
       showToast('success', savedText);
-      return leave();
+      if (stays) return void (await Promise.all([onSaved(), edited.beginAnew()]));
+      await onSaved();
+      // Text typed meanwhile is not saved, and must not be lost: the page stays open for it.
+      const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
+      await (isTypedOn && mayTypeOn ? edited.beginAnew() : leave());
+    } finally {
+      typing.stop();
     }
-    // First, since until then the form counts as changed: whoever reads that it is saved may leave without being asked.
-    edited.countFrom(sent);
-    // Before anything is loaded anew, which can take long, or fail.
-    showToast('success', savedText);
-    await Promise.all([onSaved(), edited.beginAnew(sent)]);
   }, invalid);
+
+  async function submit(event?: React.BaseSyntheticEvent): Promise<void> {
+    event?.preventDefault();
+    try {
+      if (!(await edited.catchUp())) return;
+    } catch (error) {
+      return refused(error);
+    }
+    await send(event);
+  }
 
   return {
     form,
     row: edited.base,
     submit,
     busy: isSubmitting || edited.isReloading,
+    held: isSubmitting && !mayTypeOn,
     changed: isDirty,
     leave,
     leaving,
