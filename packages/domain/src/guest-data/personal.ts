@@ -5,6 +5,10 @@ import { isRecord } from '../is-record.ts';
 /** Replaces the name of an erased guest: a booking and an invoice must have one. */
 export const erasedName = '—';
 
+/** Whether a booking no longer names its guest; nothing may be written about them any more. */
+export const isErased = (booking: Pick<BookingColumns, 'customer_name' | 'email' | 'phone_number'>): boolean =>
+  booking.customer_name === erasedName && booking.email === '' && booking.phone_number === '';
+
 const takes = (name: keyof BookingColumns, value: unknown): boolean =>
   BookingColumns.shape[name].safeParse(value).success;
 

@@ -59,7 +59,10 @@ function AskedLink({ question, children }: { question: LessonQuestion; children:
   );
 }
 
-function NothingFound({ question, answer }: Pick<FinderPageProps, 'question' | 'answer'>) {
+type NothingProps = Pick<FinderPageProps, 'question' | 'answer'> & { isLast: boolean };
+
+/** @param isLast no slope opens after the day, so that no other wish would be answered */
+function NothingFound({ question, answer, isLast }: NothingProps) {
   const { t } = useTranslation('lessonFinder');
   const language = useTextLanguage();
   const { next, is_open } = answer;
@@ -74,7 +77,7 @@ function NothingFound({ question, answer }: Pick<FinderPageProps, 'question' | '
         )
       }
     >
-      {t(next ? 'tryNext' : 'noneSoon')}
+      {t(next ? 'tryNext' : isLast && !is_open ? 'noneAfter' : 'noneSoon')}
     </EmptyState>
   );
 }
@@ -112,7 +115,7 @@ export function FinderPage({ question, first, slopes, answer }: FinderPageProps)
           )}
           <AskedLink question={{ ...question, sport: other }}>{t(`choices:sport_${other}`)}</AskedLink>
         </nav>
-        {found.length === 0 && <NothingFound question={question} answer={answer} />}
+        {found.length === 0 && <NothingFound {...{ question, answer }} isLast={after === undefined} />}
         {/* Groups for whom something is free come first. */}
         {(found.length > 0 ? [...found, ...none] : []).map((ofGroup) => {
           const group = groupsOf(question).find(({ who }) => who === ofGroup.who);

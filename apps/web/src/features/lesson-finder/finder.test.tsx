@@ -56,7 +56,14 @@ describe('the finder', () => {
   });
 
   it('says so when there is nothing within reach', async () => {
-    await open('/find?date=2027-06-01');
+    await open('/find?date=2026-12-27&adults=6&level=6');
     await screen.findByText(/No free lesson was found in the days after it either/);
+  });
+
+  it('advises no other wish where no slope opens any more', async () => {
+    await open('/find?date=2027-06-01');
+    await screen.findByText('The slopes are closed that day');
+    await screen.findByText(/No open day is planned after it/);
+    expect(document.body.textContent).not.toContain('fewer people');
   });
 });

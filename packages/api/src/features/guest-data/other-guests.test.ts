@@ -5,7 +5,10 @@ import type { Database } from '../../database/database.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
+import { saveGuestNote } from '../guest-record/guest-note.service.ts';
+import { saveParticipants } from '../participant/participant.service.ts';
 import { take } from '../payment/testing/ledger.ts';
+import { saveTeachingNote } from '../teaching-note/teaching-note.service.ts';
 import { countOldGuests, eraseGuest, eraseOldGuests, exportGuest, findGuest } from './guest-data.service.ts';
 
 const [erased, staying] = [
@@ -189,4 +192,23 @@ it('guests with a lesson or a request on the first day that is kept are not eras
   const named = await db.selectFrom('booking').select('id').where('email', '=', staying.email).orderBy('id').execute();
   expect(named.map(({ id }) => id)).toEqual([ids.length + 1, twoDays, asked]);
   await expect(countOldGuests(at('2050-01-01'), 12)).rejects.toThrow('the clock');
+});
+
+it('what a page that was opened before writes about a guest who was erased is refused', async () => {
+  const desk = await openDesk();
+  const { db } = desk.t.app;
+  const date = '2026-12-20';
+  const { aoki } = school.instructor;
+  const booking_id = await desk.book({ ...erased, operating_day: school.day[date], instructor_id: aoki });
+  const app = { ...desk.t.app, clock: createClock('2026-12-21T09:00:00+09:00') };
+  await eraseGuest(app, { email: erased.email });
+  const mei = { name: 'Mei', age: 7, level: 2, remarks: null };
+  const writes = [
+    () => saveGuestNote(app, { id: booking_id, text: 'Left knee' }),
+    () => saveParticipants(app, { booking_id, participants: [mei], seen: [] }),
+    () => saveTeachingNote(app, { booking_id, date, person: '', level: 3, text: 'Fears the lift' }, aoki),
+  ];
+  for (const write of writes) await expect(write()).rejects.toMatchObject({ text: { key: 'errors:guestErased' } });
+  for (const table of ['guest_note', 'participant', 'teaching_note'] as const)
+    expect(await db.selectFrom(table).select('booking_id').orderBy('booking_id').execute()).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * (decision 0095).
  */
 import { DomainError } from '@gerende/domain/errors';
+import { isErased } from '@gerende/domain/guest-data/personal';
 import type { GuestNote, SaveGuestNote } from '@gerende/domain/guest-record/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -15,10 +16,10 @@ const entity = 'guest_note';
 const shown = ({ booking_id: _, ...note }: NoteRow): GuestNote => note;
 
 /**
- * Stores the note of a guest; a note with no text is removed. It belongs to the guest's newest booking, so that it
- * stays as long as that one names the guest.
+ * Stores the note of a guest; a note with no text is removed. It belongs to the newest booking that names the guest,
+ * so that it stays as long as that one does.
  * @returns null when it was removed
- * @throws not_found; conflict when somebody else has changed it
+ * @throws not_found; conflict when somebody else has changed it, or the guest was erased
  */
 export const saveGuestNote = (
   app: AppContext,
@@ -36,8 +37,10 @@ export const saveGuestNote = (
     if (stored) checkVersion(stored, version ?? undefined);
     if (stored?.text === text) return shown(stored);
     if (text === '') return stored ? remove(app, stored) : null;
+    const named = bookings.find((booking) => !isErased(booking));
+    if (!named) throw new DomainError('conflict', 'errors:guestErased');
     const columns = {
-      ...{ booking_id: bookings[0]?.id ?? id, text },
+      ...{ booking_id: named.id, text },
       ...{ written_at: app.clock.nowText(), written_by: app.caller.admin?.email ?? 'system' },
     };
     const note = stored ? await updateNote(app.db, stored.id, columns) : await insertNote(app.db, columns);

@@ -3,12 +3,14 @@
  * 0108).
  */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import { isErased } from '@gerende/domain/guest-data/personal';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import { newestFirst, noted } from '@gerende/domain/teaching-note/rules';
 import type { SaveTeachingNote, TeachingNote } from '@gerende/domain/teaching-note/schema';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { allBookings, findKnownGuest } from '../guest-record/known-guest.ts';
 import { selectParticipants } from '../participant/participant.queries.ts';
 import { selectAttended } from '../presence/presence.queries.ts';
@@ -68,7 +70,7 @@ const isSame = (a: Written, b: Written): boolean =>
  * Stores what the instructor of a lesson writes about a guest; without level and text it is removed.
  * @param taughtBy an instructor, to whom only the own lessons exist
  * @throws not_found for another instructor's lesson as for an unknown one; invalid on a future day, and on somebody who
- * does not take part; conflict when somebody else has written meanwhile
+ * does not take part; conflict when somebody else has written meanwhile, or the guest was erased
  */
 export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taughtBy: number): Promise<void> =>
   inTransaction(app, async (app) => {
@@ -77,6 +79,8 @@ export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taught
     const text = note.text || null;
     const stored = await selectNote(app.db, note);
     const isEmpty = level === null && text === null;
+    const booking = await selectStoredBooking(app.db, booking_id);
+    if (booking && isErased(booking)) throw new DomainError('conflict', 'errors:guestErased');
     // The answer to an earlier press may have been lost.
     if (stored ? isSame(stored, { date, level, text, instructor_id: taughtBy }) : isEmpty) return;
     if ((stored?.version ?? null) !== (note.version ?? null)) throw new DomainError('conflict', 'errors:rowChanged');
