@@ -24,6 +24,9 @@ test('the day is printed with two presses from Today, on A4 without the page aro
   const teacher = await desk.instructor('Paper Teacher');
   const facts = { instructor_id: teacher, hotel_name: 'Paper Inn', has_transportation: true };
   await desk.lesson(long, frozenToday, facts);
+  const other = await desk.instructor('Other Paper Teacher');
+  const hotel_name = 'Residence Inn and Suites at the Ropeway Station, Building B, second entrance behind the store';
+  await desk.lesson('张雨桐', frozenToday, { ...facts, instructor_id: other, hotel_name });
   await page.goto('/admin/today/');
   await page.getByRole('link', { name: 'Print the day' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -41,6 +44,15 @@ test('the day is printed with two presses from Today, on A4 without the page aro
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
     );
   expect(cut).toEqual([]);
+  // A short name stays on one line beside a long hotel.
+  const lines = await page.getByRole('rowheader', { name: '张雨桐' }).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
   const pdf = await page.pdf({
     preferCSSPageSize: true,
     ...(process.env.E2E_PICTURES && { path: `${process.env.E2E_PICTURES}/day.pdf` }),

@@ -7,17 +7,16 @@ import { useSchool } from '../../shell/school.ts';
 import { BoxesOf, SheetPage, type SheetProps } from './sheet-page.tsx';
 import { courseInWords, slopeInWords, teacherInWords, type Words } from './sheet-words.ts';
 
+/** Each row names the hotel: one cell for all of them would leave its guests on the next sheet of paper without it. */
 function Stop({ stop, words }: { stop: HotelStop; words: Words }) {
   const { t } = words;
   const { hotel_name, people, pickUps } = stop;
   return pickUps.map(({ guest, lesson }, index) => (
     <tr key={guest.booking_id}>
-      {index === 0 && (
-        <th scope="rowgroup" rowSpan={pickUps.length}>
-          {hotel_name || t('runSheet:noHotel')}
-          <span className="short block font-normal">{t('today:people', { count: people })}</span>
-        </th>
-      )}
+      <th scope="row" className={index === 0 ? undefined : 'font-normal'}>
+        {hotel_name || t('runSheet:noHotel')}
+        {index === 0 && <span className="short block font-normal">{t('today:people', { count: people })}</span>}
+      </th>
       <td className="w-24">
         <BoxesOf guest={guest} words={words} />
       </td>

@@ -52,6 +52,21 @@ it("prints the day in the language of the school, whatever the page's language, 
   expect(onWall).not.toMatch(/Wei|Futaba|\+65/);
 });
 
+it('names the hotel in the row of each of its guests, who may be on the next sheet of paper', async () => {
+  await inSchoolsLanguage('en');
+  await desk.book({
+    ...{ customer_name: 'Li Na', operating_day: school.day[today], instructor_id: school.instructor.baba },
+    ...{ hotel_name: 'Futaba', has_transportation: true },
+  });
+  await renderApp(`/admin/run-sheets/?date=${today}`, { server: desk.t });
+  await screen.findByRole('button', { name: 'Print' });
+  const rows = within(paperOf('Pick-ups')).getAllByRole('row', { name: /Tan Wei Ling|Li Na/ });
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    expect.stringMatching(/^Futaba.*people/),
+    'Futaba',
+  ]);
+});
+
 it('saves each sheet as a file in which no name is a formula', async () => {
   await inSchoolsLanguage('en');
   const files: Blob[] = [];
