@@ -66,7 +66,8 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   const where = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<SpanChoice>('now');
   const [reason, setReason] = useState('');
-  const [typed, setTyped] = useState<Span>(() => spanOf('tomorrow', today, spanOf('today', today, {} as Span)));
+  const [usual] = useState<Span>(() => spanOf('tomorrow', today, spanOf('today', today, {} as Span)));
+  const [typed, setTyped] = useState(usual);
   const span = spanOf(chosen, today, typed);
   const isDone = useRef(false);
   const close = trpc.admin.closure.close.useMutation({
@@ -79,6 +80,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
     onError: () => changed(),
   });
   const errors = fieldErrorsOf(close.error);
+  const isChanged = slope !== null || chosen !== 'now' || typed !== usual || reason.trim() !== '';
   const isMissing = isSent && slope === null;
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -154,7 +156,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
           {t('closure:closeNow')}
         </Button>
       </div>
-      <LeaveGuard changed={reason.trim() !== ''} leaving={() => isDone.current} />
+      <LeaveGuard changed={isChanged} leaving={() => isDone.current} />
     </form>
   );
 }

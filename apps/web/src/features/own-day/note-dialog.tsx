@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
 import { NoteList } from '../../shared/teaching-note/note-list.tsx';
+import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -27,19 +28,15 @@ export type NoteDialogProps = {
   onClose: () => void;
 };
 
-/**
- * What is typed, and the press that stores it. It replaces the values that were there when the dialog was opened; after
- * a refusal those that are there now, which are shown.
- */
+/** What is typed, and the press that stores it. */
 function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogProps) {
   const { t } = useTranslation('teachingNote');
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const [from] = useState(note);
-  const [level, setLevel] = useState(from?.level ?? null);
-  const [text, setText] = useState(from?.text ?? '');
-  const [isRefused, setRefused] = useState(false);
-  const wanted = { booking_id, date, person, level, text, version: (isRefused ? note : from)?.version };
+  const { base, other, refused } = useBasedOn(note);
+  const [level, setLevel] = useState(base?.level ?? null);
+  const [text, setText] = useState(base?.text ?? '');
+  const wanted = { booking_id, date, person, level, text, version: base?.version };
   const save = trpc.admin.ownDay.saveNote.useMutation({
     onSuccess: async () => {
       showToast('success', t('saved', { name }));
@@ -49,11 +46,10 @@ function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogPr
     onError: async (error) => {
       showToast('error', failureText(error));
       await utils.admin.ownDay.days.invalidate();
-      setRefused(true);
+      refused();
     },
   });
   const isWrong = !SaveTeachingNote.safeParse(wanted).success;
-  const other = isRefused && note && note.version !== from?.version ? note : undefined;
   return { level, setLevel, text, setText, isWrong, other, busy: save.isPending, send: () => save.mutate(wanted) };
 }
 

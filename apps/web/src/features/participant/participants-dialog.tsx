@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonFields, type PersonFieldsProps } from '../../shared/participant/person-fields.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -22,12 +23,12 @@ type ParticipantsDialogProps = {
 };
 
 export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChanged, onClose }: ParticipantsDialogProps) {
-  const { t } = useTranslation(['bookingForm', 'common']);
+  const { t } = useTranslation(['bookingForm', 'common', 'form']);
   const form = useId();
   const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const [seen] = useState(stored);
+  const { base, other, refused } = useBasedOn(stored);
   const [rows, setRows] = useState(() => rowsOf(stored, numberOfPeople));
   const save = trpc.admin.participant.save.useMutation({
     onSuccess: () => {
@@ -36,7 +37,10 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
       onChanged();
       onClose();
     },
-    onError: () => void utils.admin.participant.list.invalidate(),
+    onError: async () => {
+      await utils.admin.participant.list.invalidate();
+      refused();
+    },
   });
   const filled = filledRows(rows);
   const errors = fieldErrorsOf(save.error);
@@ -48,7 +52,7 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const participants = filled.map(({ row }) => row);
-    if (!save.isPending) save.mutate({ booking_id: bookingId, participants, seen: [...seen] });
+    if (!save.isPending) save.mutate({ booking_id: bookingId, participants, seen: [...base] });
   };
   const edit = (index: number, field: ParticipantField, value: string): void =>
     setRows(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)));
@@ -68,6 +72,7 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
       >
         <form {...area} id={form} noValidate onSubmit={send} className="grid gap-4">
           {save.error && <FormAlert>{failureText(save.error)}</FormAlert>}
+          {other && <p>{t('form:storedNow', { value: other.map(({ name }) => name).join(' · ') || '—' })}</p>}
           {rows.map((row, index) => (
             <PersonFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form

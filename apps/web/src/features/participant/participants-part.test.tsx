@@ -2,7 +2,7 @@
 
 import { bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -42,4 +42,18 @@ it('says beside the field of the person what is wrong, and keeps what was typed'
   await dialog.findByText('Please enter the age in years, 0 to 120');
   expect([age.getAttribute('aria-invalid'), (age as HTMLInputElement).value]).toEqual(['true', 'six']);
   expect(await stored()).toEqual([]);
+});
+
+it('shows whom the guest has entered meanwhile, and replaces them with the next press', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Name of person 2'), 'Mei');
+  const kai = { booking_id: 1, position: 1, name: 'Kai', age: 8, level: null, remarks: null };
+  await server.app.db.insertInto('participant').values(kai).execute();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await dialog.findByText('Stored now: Kai');
+  expect(await stored()).toMatchObject([{ name: 'Kai' }]);
+  await waitFor(() => expect(save.hasAttribute('aria-busy')).toBe(false));
+  await user.click(save);
+  await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'Mei' }]));
 });

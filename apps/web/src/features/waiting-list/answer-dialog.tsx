@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { lessonToTell, UntoldNote, useUntold } from '../../shared/telling/tell-guest.tsx';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -87,10 +88,12 @@ function Buttons({ kind, form, busy, onKeep }: ButtonsProps) {
 
 type AnswerDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
-export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ kind, request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common', 'errors']);
   const failureText = useWriteFailureText();
   const { busy, changed, send } = useAnswer(kind);
+  const { base, refused } = useBasedOn(request);
+  const { booking, obstacle, offer } = base;
   const form = useId();
   const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const ownForm = area.ref;
@@ -131,6 +134,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
     }
     // Also refused: somebody else has answered, or the place is gone.
     await changed();
+    refused();
   }
 
   return (

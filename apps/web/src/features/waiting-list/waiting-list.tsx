@@ -171,6 +171,7 @@ export function WaitingList() {
   const { t } = useTranslation(['bookingForm', 'common']);
   const list = trpc.admin.waitingList.list.useQuery(undefined, { staleTime: 0 });
   const [answering, setAnswering] = useState<{ kind: AnswerKind; request: OpenRequest }>();
+  const now = list.data?.find(({ booking }) => booking.id === answering?.request.booking.id);
   return (
     <>
       <AdminHeading title={t('bookingForm:requests')}>
@@ -199,7 +200,8 @@ export function WaitingList() {
       {answering && (
         <AnswerDialog
           key={`${answering.kind} ${answering.request.booking.id}`}
-          {...answering}
+          kind={answering.kind}
+          request={now ?? answering.request}
           onClose={() => setAnswering(undefined)}
         />
       )}

@@ -44,11 +44,17 @@ it("are named on the instructor's form, where a day outside of them is not shown
   expect(screen.getByRole('link', { name: 'See seasons of work' }).getAttribute('href')).toMatch(/working-times/);
 });
 
-it("are not saved over somebody else's, and typed values stay", async () => {
+it("are not saved over somebody else's until these were shown, and typed values stay", async () => {
   const { dialog, save } = await typed();
   await desk.trpc.admin.instructor.saveWorkingTimes({ id, seasons: [season] });
   save();
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
   expect((dialog.getByLabelText(/^Last day/) as HTMLInputElement).value).toBe('2027-01-31');
   expect(await seasons()).toEqual([season]);
+  await dialog.findByText(/^Stored now: .*31 Mar 2027/);
+  const button = dialog.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
+  save();
+  await screen.findByText('The seasons of work of Aoki Sora are saved');
+  expect(await seasons()).toMatchObject([{ to: '2027-01-31' }]);
 });

@@ -7,9 +7,11 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
+import { useSeasonWords } from '../../shared/working-times/season-words.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { SaveCanceled } from '../../shell/admin/form/save-canceled.ts';
+import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -32,7 +34,8 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
   const { withAnswer, question } = useLessonAnswer();
-  const [typed, setTyped] = useState(() => typedOf(instructor.seasons, newKey));
+  const { base, other, refused } = useBasedOn(instructor, ({ seasons }) => seasons);
+  const [typed, setTyped] = useState(() => typedOf(base.seasons, newKey));
   const [wrong, setWrong] = useState(nothing);
   const [failure, setFailure] = useState<string>();
   const save = trpc.admin.instructor.saveWorkingTimes.useMutation();
@@ -40,17 +43,17 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
   /** Whoever entered a time away meanwhile has not changed the seasons. @returns undefined where somebody has */
   async function versionWithSameSeasons(): Promise<number | undefined> {
     const now = await utils.admin.instructor.get.fetch({ id: instructor.id }, { staleTime: 0 });
-    return JSON.stringify(now.seasons) === JSON.stringify(instructor.seasons) ? now.version : undefined;
+    return JSON.stringify(now.seasons) === JSON.stringify(base.seasons) ? now.version : undefined;
   }
   async function send(): Promise<void> {
     setFailure(undefined);
-    const read = readSeasons(instructor.id, instructor.version, typed);
+    const read = readSeasons(base.id, base.version, typed);
     setWrong(read.wrong);
     const { sent } = read;
     if (!sent) return;
     const store = (version: number) => withAnswer((answer) => save.mutateAsync({ ...sent, version, ...answer }));
     try {
-      await store(instructor.version).catch(async (error: unknown) => {
+      await store(base.version).catch(async (error: unknown) => {
         const version = isConflict(error) ? await versionWithSameSeasons() : undefined;
         if (version === undefined) throw error;
         return store(version);
@@ -63,6 +66,7 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
     } finally {
       await Promise.all([utils.admin.instructor.invalidate(), utils.admin.demand.invalidate()]);
     }
+    refused();
   }
   const said = (field: string): string | undefined => {
     const key = wrong.get(field);
@@ -72,7 +76,15 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
     setTyped([...next]);
     setWrong(nothing);
   }
-  return { typed, change, wrong, said, send, failure, question, name, busy: save.isPending };
+  return { typed, change, wrong, said, send, failure, other, question, name, busy: save.isPending };
+}
+
+/** What somebody else has entered meanwhile, which the next press replaces. */
+function StoredNow({ seasons }: Pick<Instructor, 'seasons'>) {
+  const { t } = useTranslation(['workingTimes', 'form']);
+  const words = useSeasonWords();
+  const lines = seasons.map((season) => [words.span(season), ...words.lines(season)].join(' · '));
+  return <p>{t('form:storedNow', { value: lines.join(' / ') || t('workingTimes:always') })}</p>;
 }
 
 type SeasonsDialogProps = { instructor: Instructor; today: string; onClose: () => void };
@@ -80,7 +92,7 @@ type SeasonsDialogProps = { instructor: Instructor; today: string; onClose: () =
 export function SeasonsDialog({ instructor, today, onClose }: SeasonsDialogProps) {
   const { t } = useTranslation('workingTimes');
   const fields = useRef<HTMLDivElement>(null);
-  const { typed, change, wrong, said, send, failure, question, name, busy } = useSeasons(instructor, onClose);
+  const { typed, change, wrong, said, send, failure, other, question, name, busy } = useSeasons(instructor, onClose);
   useEffect(() => {
     if (wrong.size > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -122,6 +134,7 @@ export function SeasonsDialog({ instructor, today, onClose }: SeasonsDialogProps
             {t('addSeason')}
           </Button>
           {problem && <FormAlert>{problem}</FormAlert>}
+          {other && <StoredNow seasons={other.seasons} />}
         </div>
       </FormDialog>
       {question}

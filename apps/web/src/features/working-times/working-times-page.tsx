@@ -63,6 +63,7 @@ export function WorkingTimesPage() {
   const today = useSchool().data?.today;
   const list = trpc.admin.instructor.list.useQuery();
   const [editing, setEditing] = useState<Instructor | null>(null);
+  const now = list.data?.find(({ id }) => id === editing?.id);
   return (
     <>
       <AdminHeading title={t('workingTimes:title')}>
@@ -89,7 +90,7 @@ export function WorkingTimesPage() {
         </ul>
       )}
       {editing && today !== undefined && (
-        <SeasonsDialog instructor={editing} today={today} onClose={() => setEditing(null)} />
+        <SeasonsDialog instructor={now ?? editing} today={today} onClose={() => setEditing(null)} />
       )}
     </>
   );

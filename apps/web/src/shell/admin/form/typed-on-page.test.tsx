@@ -41,6 +41,16 @@ it.each(pages)('%s: the page is not left without asking', async (_title, at, lab
   await waitFor(() => expect(address()).toContain('/admin/booking'));
 });
 
+it('what is to be closed, and when, is not lost without asking, also before a reason is typed', async () => {
+  const { goTo, address } = await renderApp('/admin/closures/new', { server });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: 'The whole school' }));
+  void goTo('/admin/booking');
+  const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/admin/closures/new');
+});
+
 it('a message to instructors outlives the end of the session', async () => {
   const { user, field } = await typeInto('/admin/staff-messages/', /^Message/);
   await server.app.db.deleteFrom('session').execute();
