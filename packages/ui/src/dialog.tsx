@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { useFocusBack } from './focus-back.ts';
-import { HeldFields } from './held-fields.tsx';
+import { useFocusBack } from './focus/focus-back.ts';
+import { HeldFields } from './focus/held-fields.tsx';
 
 export type DialogProps = {
   open: boolean;

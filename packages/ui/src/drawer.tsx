@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { useFocusBack } from './focus-back.ts';
+import { useFocusBack } from './focus/focus-back.ts';
 
 export type DrawerProps = {
   open: boolean;

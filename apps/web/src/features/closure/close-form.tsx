@@ -4,7 +4,7 @@
  */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';

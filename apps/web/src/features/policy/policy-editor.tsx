@@ -1,7 +1,7 @@
 /** The form of terms with their meaning beside it, in the words that guests read, while the desk types. */
 import type { EditablePolicy } from '@gerende/domain/policy/schema';
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@
 import { PasskeyName } from '@gerende/domain/passkey/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { TextField } from '@gerende/ui/text-field';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';

@@ -3,7 +3,7 @@
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import type { Counter } from '@gerende/domain/till/schema';
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /** Books for one guest at the desk: lessons line by line, one contact, money at once if the guest pays, one press. */
 import { textLanguages } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';

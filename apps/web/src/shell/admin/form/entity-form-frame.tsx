@@ -1,6 +1,6 @@
 /** The frame of an admin form: breadcrumb, title, conflict notice, fields and buttons. */
 import { Button } from '@gerende/ui/button';
-import { HeldFields } from '@gerende/ui/held-fields';
+import { HeldFields } from '@gerende/ui/focus/held-fields';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
