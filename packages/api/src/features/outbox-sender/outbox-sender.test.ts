@@ -202,16 +202,6 @@ describe('an unreachable mail server', () => {
     await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(desk.trpc.admin.message.retry({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
-
-  it('for days: a message queued for three days is not sent automatically, only when the desk retries it', async () => {
-    await desk.book();
-    await desk.t.app.db.updateTable('outbox').set({ created_at: '2026-12-16T00:00:00.000Z' }).execute();
-    const sender = await started(useSender());
-    expect(await states()).toEqual([{ status: 'failed', attempts: 0, last_error: 'waited_too_long' }]);
-    await desk.trpc.admin.message.retry({ id: 1 });
-    await work(sender);
-    expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
-  });
 });
 
 describe('a mail server that refuses the recipient', () => {

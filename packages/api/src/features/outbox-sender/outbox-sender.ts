@@ -51,13 +51,13 @@ const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
 
 /**
- * Queued for days without a first attempt, before this sender started; a retry by the desk is never too late. A message
- * that is queued later is sent at once: if it seems old, the clock was set.
+ * Queued for days before this sender started, and no attempt has had a result. One that has failed is tried for a day,
+ * or because the desk retries it, which is never too late. A message that is queued later is sent at once: if it seems
+ * old, the clock was set.
  */
 const isTooLate = (app: AppContext, row: OutboxRow, newestAtStart: number): boolean =>
   row.id <= newestAtStart &&
-  row.attempts === 1 &&
-  row.last_error !== waitedTooLong &&
+  row.last_error === null &&
   row.created_at < textBefore(app.clock.now(), maxWaitMilliseconds);
 
 async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, now: number): Promise<void> {
