@@ -74,9 +74,11 @@ function squareBooks() {
     list.push(stored);
     return stored;
   };
-  const change = (path: string, status: string): Answer => {
+  const change = (path: string, status: string, version: unknown): Answer => {
     const stored = invoices.find((each) => each.id === path.split('/')[3]);
     if (!stored) return { status: 404, body: refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.') };
+    if (version !== stored.version)
+      return { status: 400, body: refusal('INVALID_REQUEST_ERROR', 'VERSION_MISMATCH', 'The version is another one.') };
     if (status === 'CANCELED' && stored.status === 'PAID')
       return {
         status: 400,
@@ -90,9 +92,12 @@ function squareBooks() {
     if (step === 'customer')
       return { status: 200, body: { customer: make(customers, 'C', { ...asked, idempotency_key: undefined }) } };
     if (step === 'order') return { status: 200, body: { order: make(orders, 'O', asked.order) } };
+    const isKnown = ({ invoice_number }: Stored): boolean => invoice_number === asked.invoice?.invoice_number;
+    if (step === 'invoice' && invoices.some(isKnown))
+      return { status: 400, body: refusal('INVALID_REQUEST_ERROR', 'BAD_REQUEST', 'Invoice number is not unique.') };
     if (step === 'invoice')
       return { status: 200, body: { invoice: make(invoices, 'inv:0', { ...asked.invoice, status: 'DRAFT' }) } };
-    return change(path, step === 'publish' ? 'UNPAID' : 'CANCELED');
+    return change(path, step === 'publish' ? 'UNPAID' : 'CANCELED', asked.version);
   };
   const once = (step: Step, path: string, text: string): Answer => {
     const asked = text === '' ? {} : JSON.parse(text);

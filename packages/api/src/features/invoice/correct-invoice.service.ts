@@ -25,6 +25,7 @@ import {
 } from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { draftOf, issuerNow } from './invoice-draft.ts';
+import { followProvider } from './provider-event.service.ts';
 import { markBooking, type Received, storeDocument, toDocument } from './store-invoice.ts';
 
 const stands = (row: InvoiceRow): boolean =>
@@ -138,9 +139,21 @@ async function cancelOutside(app: AppContext, { id, provider, provider_reference
   try {
     await app.invoices.cancel?.(provider_reference);
   } catch (error) {
-    if (error instanceof ProviderRefused) await note(null);
+    if (error instanceof ProviderRefused) {
+      await note(null);
+      await noticePaid(app, id, provider_reference);
+    }
     throw error;
   }
+}
+
+/** A paid invoice cannot be canceled: its event may have been lost. */
+async function noticePaid(app: AppContext, id: number, reference: string): Promise<void> {
+  if (!(await app.invoices.isPaid?.(reference))) return;
+  await inTransaction(app, async (app) => {
+    const row = await selectInvoice(app.db, id);
+    if (row?.status === 'issued') await followProvider(app, row, 'paid');
+  });
 }
 
 /**

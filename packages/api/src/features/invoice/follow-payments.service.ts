@@ -46,8 +46,8 @@ async function finishLost(app: AppContext): Promise<void> {
   for (const attempt of await selectAttempts(app.db, before))
     if (await asksForNothing(app, attempt.booking_id))
       await tried(app, attempt.booking_id, async () => {
-        const { id } = await finishAttempt(app, attemptOf(attempt));
-        await correctInvoice(app, id);
+        const { id, status } = await finishAttempt(app, attemptOf(attempt));
+        if (status === 'issued') await correctInvoice(app, id);
       });
 }
 

@@ -18,6 +18,7 @@ import {
   selectOpenInvoice,
 } from './invoice.queries.ts';
 import { draftOf } from './invoice-draft.ts';
+import { followProvider } from './provider-event.service.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
 /**
@@ -46,9 +47,14 @@ const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
     return invoice;
   });
 
-type Attempt = { key: string; draft: InvoiceToIssue };
+/** `isRepeated`: it was sent before, and what has become of that is not known. */
+type Attempt = { key: string; draft: InvoiceToIssue; isRepeated: boolean };
 
-export const attemptOf = ({ key, draft }: AttemptRow): Attempt => ({ key, draft: JSON.parse(draft) as InvoiceToIssue });
+export const attemptOf = ({ key, draft }: AttemptRow): Attempt => ({
+  key,
+  draft: JSON.parse(draft) as InvoiceToIssue,
+  isRepeated: true,
+});
 
 /**
  * Stores the request to the service before sending it, so that a retry sends exactly the same.
@@ -67,7 +73,7 @@ const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { s
     const key = randomUUID();
     const created_at = app.clock.nowText();
     await insertAttempt(app.db, { booking_id: bookingId, key, draft: JSON.stringify(draft), created_at });
-    return { key, draft };
+    return { key, draft, isRepeated: false };
   });
 
 /** A refused request made nothing: the next try starts again, with the booking's data at that time. */
@@ -80,10 +86,15 @@ async function askService(app: AppContext, { key, draft }: Attempt): Promise<str
   }
 }
 
+/** The guest may have paid while nobody here knew of the invoice: the event about that was not understood. */
+const wasPaid = async ({ invoices }: AppContext, { isRepeated }: Attempt, reference: string | null): Promise<boolean> =>
+  isRepeated && reference !== null && (await invoices.isPaid?.(reference)) === true;
+
 /** Asks the service, again where its answer was lost, and stores what it has made. @throws refused_by_provider */
 export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<InvoiceRow> {
   const bookingId = attempt.draft.booking_id;
   const provider_reference = await askService(app, attempt);
+  const isPaid = await wasPaid(app, attempt, provider_reference);
   return inTransaction(app, async (app) => {
     // Even if the booking changed meanwhile, the invoice exists: it can be changed by a correction.
     const booking = await selectStoredBooking(app.db, bookingId);
@@ -96,7 +107,7 @@ export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<
     await deleteAttempt(app.db, bookingId);
     // What was paid meanwhile stays Paid.
     if (booking && booking.invoice_status !== 'Paid') await markBooking(app, booking, 'Sent');
-    return invoice;
+    return isPaid && invoice.status === 'issued' ? followProvider(app, invoice, 'paid') : invoice;
   });
 }
 

@@ -182,18 +182,6 @@ describe('correcting', () => {
     await endHolds(app);
     expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
   });
-
-  it('an invoice that is paid at Square is refused there, and changes nothing', async () => {
-    const { desk, square } = await open();
-    const id = await desk.book();
-    const { item } = (await issue(desk, id)).body;
-    Object.assign(square.invoices[0] ?? {}, { status: 'PAID' });
-    await putBooking(desk, id, { fee: 25_000 });
-    await expect(desk.trpc.admin.invoice.correct({ invoice_id: item.id })).rejects.toMatchObject({
-      code: 'BAD_GATEWAY',
-    });
-    expect(await rows(desk)).toMatchObject([{ status: 'issued' }]);
-  });
 });
 
 describe('an event of Square', () => {

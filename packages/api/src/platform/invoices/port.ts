@@ -87,6 +87,8 @@ export interface InvoicePort {
    * @throws as `issue`
    */
   cancel?(providerReference: string): Promise<void>;
+  /** Whether it was paid at the provider: its event may have been lost, or have come too early. @throws as `issue` */
+  isPaid?(providerReference: string): Promise<boolean>;
   /** Reads an event of the service; undefined when the signature is not valid. */
   readEvent?(rawBody: string, signature: string): Promise<ProviderEvent | undefined>;
 }

@@ -158,6 +158,10 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
       const square = await client();
       await asked(() => cancel(square, invoiceId));
     },
+    isPaid: async (invoiceId) => {
+      const square = await client();
+      return asked(async () => (await square.invoices.get({ invoiceId })).invoice?.status === 'PAID');
+    },
     readEvent: async (rawBody, signature) =>
       (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,
   };
