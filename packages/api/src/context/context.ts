@@ -44,9 +44,13 @@ export type Caller = {
   address: string;
   /** The cookie that recognizes a browser: what it sent, and how to set it. */
   browser: { sent: string | undefined; keep(value: string): void };
-  /** False when no messages go to guests and the school, as in the demo school, whose guests are invented. */
+  /** Set where the product itself acts and tells guests and the school of it (`sendsMessages`). */
   sendsMessages?: boolean;
 };
+
+/** Whether messages go to guests and the school: none do in the demo school, whose guests are invented. */
+export const sendsMessages = (caller: Pick<Caller, 'source' | 'sendsMessages'>): boolean =>
+  caller.source !== 'system' || caller.sendsMessages === true;
 
 /** A view of a booking by an administrator, to be stored; `at` is an instant as text. */
 export type NotedView = Omit<Selectable<Database['booking_view']>, 'day'> & { at: string };

@@ -203,6 +203,23 @@ describe('the answer', () => {
     await expect(desk().answer({ id, granted: true, answer: '' })).rejects.toMatchObject(refused('not_found'));
   });
 
+  it('that was given last is first on the page of the desk, whichever was asked for first', async () => {
+    const answered: number[] = [];
+    const [first, second, third] = [await ask(), await ask({ from: '2026-12-26' }), await ask({ from: '2026-12-28' })];
+    for (const { id } of [second, third, first]) {
+      await desk().answer({ id, granted: false, answer: '' });
+      answered.unshift(id);
+      feeds.pass(1);
+    }
+    expect((await states()).map(([id]) => id)).toEqual(answered);
+    const answered_at = feeds.clock.nowText();
+    await feeds.desk.t.app.db.updateTable('asked_day_off').set({ answered_at }).execute();
+    expect(
+      (await states()).map(([id]) => id),
+      'at the same moment',
+    ).toEqual([third.id, second.id, first.id]);
+  });
+
   it('is removed from the page two weeks after the days are over', async () => {
     const { id } = await ask();
     await desk().answer({ id, granted: true, answer: '' });

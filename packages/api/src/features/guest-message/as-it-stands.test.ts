@@ -63,6 +63,7 @@ describe('a reminder that waits', () => {
       kind: 'reminder',
       status: 'failed',
       last_error: 'no_longer_true',
+      attempts: 0,
     });
   });
 

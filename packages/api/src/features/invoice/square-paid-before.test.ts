@@ -15,6 +15,7 @@ import { school } from '../../testing/test-school.ts';
 import { messageText } from '../message/message-text.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { followPayments } from './follow-payments.service.ts';
+import { selectInvoicesPaidSince } from './invoice.queries.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'));
@@ -100,6 +101,22 @@ describe('what was paid before', () => {
     const last = await desk.trpc.admin.invoice.correct({ invoice_id: made.invoice?.id ?? 0 });
     expect([last.invoice, await statusOf(desk, id)]).toEqual([null, 'Paid']);
     expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
+  });
+
+  it('is no reason to look at an invoice that was issued after it', async () => {
+    const { desk } = await open();
+    const { app } = desk.t;
+    const id = await desk.book();
+    await pay(desk, id, 10_000, 30_000);
+    await issue(desk, id);
+    await app.db
+      .updateTable('invoice')
+      .set({ issued_at: textOf(app.clock.now().getTime() + 60_000) })
+      .execute();
+    const found = async () => (await selectInvoicesPaidSince(app.db, 'square', '')).map(({ booking_id }) => booking_id);
+    expect(await found()).toEqual([]);
+    await app.db.updateTable('invoice').set({ issued_at: app.clock.nowText() }).execute();
+    expect(await found(), 'it may have been paid while Square was asked').toEqual([id]);
   });
 
   it('is not demanded twice: the open invoice is corrected automatically, once for each payment', async () => {

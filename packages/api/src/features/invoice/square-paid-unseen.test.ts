@@ -85,3 +85,13 @@ it('an invoice that was paid without an event is refused a correction, and is pa
   await pays(desk, square);
   await found();
 });
+
+it('an invoice that is paid while Square has not answered whether it is canceled is paid', async () => {
+  const { desk, square, id } = await open();
+  const { item } = (await issue(desk, id)).body;
+  await putBooking(desk, id, { fee: 25_000 });
+  square.trouble({ step: 'cancel', answers: 500 });
+  await expect(desk.trpc.admin.invoice.correct({ invoice_id: item.id })).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
+  await pays(desk, square);
+  expect([await rows(desk), await balanceOf(desk, id)]).toEqual([['invoice paid'], -5000]);
+});

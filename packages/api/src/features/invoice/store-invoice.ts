@@ -4,7 +4,7 @@ import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { storedLanguage } from '@gerende/domain/language/rules';
 import { type Balance, isSettled } from '@gerende/domain/payment/rules';
 import { replyAddress } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context/context.ts';
+import { type AppContext, sendsMessages } from '../../context/context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { updateBookingRow } from '../booking/booking.queries.ts';
@@ -69,7 +69,7 @@ export const toDocument = (
 
 /** The guest gets our own papers by mail; Square sends its own. */
 async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue): Promise<void> {
-  if (row.provider !== 'own' || app.caller.source === 'system' || draft.email === '') return;
+  if (row.provider !== 'own' || !sendsMessages(app.caller) || draft.email === '') return;
   const { name, address, phone, bank } = draft.issuer;
   const asks = row.kind === 'invoice' && leftToPay(row) > 0;
   const reply_to = replyAddress(await selectSchool(app.db));

@@ -75,7 +75,10 @@ describe('the settings of messages', () => {
         },
       },
     });
-    await save({ version: 1 });
+    expect(await save({ version: 1, days: 2, hour: 9 }), 'it is sent at once').toMatchObject({
+      days: null,
+      hour: null,
+    });
     await expect(save({ version: 1 })).rejects.toThrow('errors:rowChanged');
     await expect(save({ kind: 'to_confirm', is_on: false })).rejects.toThrow();
     await expect(save({ kind: 'reminder', days: 2 })).rejects.toThrow();
@@ -106,6 +109,15 @@ describe('a message to a guest', () => {
     // The school still gets its notice.
     await putBooking(desk, id, { invoice_status: 'Canceled' });
     expect((await toGuest()).map(({ kind }) => kind)).toEqual(['cancelled']);
+  });
+
+  it('asks for a confirmation though confirmations are switched off: without it the lesson would be canceled', async () => {
+    await save({ is_on: false });
+    await desk.t.app.db.updateTable('school').set({ confirm_by_mail: 1 }).execute();
+    desk.t.app.mail = { ...desk.t.app.mail, isConfigured: true, siteUrl: 'https://ski.example' };
+    await book(desk.t, 'tRPC', bookingWith({}));
+    const [row] = await toGuest();
+    expect(row && (await mailOf(desk.t.app, row)).text).toContain('/confirm-booking#');
   });
 
   it("does not treat a guest's text as a field", async () => {

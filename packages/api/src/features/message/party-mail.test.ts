@@ -147,6 +147,19 @@ it('lines that are canceled together get one mail and one notice, which removes 
   expect((await desk.trpc.admin.message.list({ booking_id: 2 })).data.map(({ kind }) => kind)).toContain('cancelled');
 });
 
+it('lines that are canceled together leave no day in the calendar that a later mail had put there', async () => {
+  const desk = await openMailing();
+  await bookParty(desk, [{}, { operating_day: school.day['2026-12-23'] }]);
+  await putBooking(desk, 2, { days_of_lesson: 2 });
+  await putBooking(desk, 2, { days_of_lesson: 1, notify_guest: false });
+  await cancelAll(desk, [1, 2]);
+  const row = (await stored(desk)).find(({ kind }) => kind === 'cancelled');
+  const mail = row && (await mailOf(desk.t.app, row));
+  expect(mail?.calendar?.content.match(/DTSTART;.*:\d{8}/g)?.map((line) => line.slice(-8))).toEqual([
+    ...['20261222', '20261223', '20261224'],
+  ]);
+});
+
 it('a mail about canceled lines that waits leaves out lines that are restored', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay, { setting_time_id: school.time.afternoon }]);

@@ -1,23 +1,11 @@
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
-import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
-import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { OutboxRow } from './message.queries.ts';
 import { messageText } from './message-text.ts';
-import { queueBookingMessages } from './queue-messages.ts';
 import { payloadOf } from './store-message.ts';
-
-async function queueStored(app: AppContext, id: number, kind: 'confirmed' | 'changed' | 'cancelled'): Promise<void> {
-  const booking = await selectStoredBooking(app.db, id);
-  if (!booking) throw new Error(`no booking ${id}`);
-  await queueBookingMessages(app, { booking, days: await selectLessonDays(app.db, id) }, kind);
-}
 
 let desk: Desk;
 beforeEach(async () => {
@@ -59,28 +47,6 @@ describe("a guest's booking", () => {
     const refused = await book(desk.t, 'REST', bookingWith({ fee: 1 }));
     expect(refused.status).toBe(422);
     expect(await queued()).toEqual([]);
-  });
-
-  it('changed in a transaction that is rolled back leaves unchanged the messages that share its commit', async () => {
-    for (const nominated_instructor_id of [null, school.instructor.aoki])
-      await book(desk.t, 'REST', bookingWith({ nominated_instructor_id }));
-    await clear();
-    const guests = { ...desk.t.app, caller: { ...desk.t.app.caller, source: 'rest' as const } };
-    const change = (id: number) => inTransaction(guests, (app) => queueStored(app, id, 'changed'));
-    const [lost, ...kept] = await Promise.allSettled([
-      inTransaction(guests, async (app) => {
-        await queueStored(app, 1, 'changed');
-        throw new Error('rolled back');
-      }),
-      change(2),
-      change(1),
-    ]);
-    expect([lost?.status, ...kept.map((each) => each.status)]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    const queued = (await stored()).map((row) => `${row.booking_id} ${payloadOf(row).audience}`);
-    // On PostgreSQL either of two that wait may be next.
-    expect(isOnPostgres ? queued.toSorted().reverse() : queued).toEqual(
-      isOnPostgres ? ['2 school', '2 guest', '1 school', '1 guest'] : ['2 guest', '2 school', '1 guest', '1 school'],
-    );
   });
 
   it('that is repeated queues nothing more', async () => {
@@ -258,47 +224,10 @@ describe('the desk', () => {
     expect(await gone()).toEqual(['2026-12-24']);
   });
 
-  it('sends no message about a past lesson', async () => {
-    await desk.book({ operating_day: school.day['2026-12-18'] });
+  it('sends no message about a past lesson, and sends one until the last of several days is over', async () => {
+    await desk.book({ operating_day: school.day['2026-12-18'], days_of_lesson: 2 });
     expect(await queued()).toEqual([]);
-  });
-});
-
-describe('one transaction', () => {
-  const app = () => ({ ...desk.t.app, caller: { ...desk.t.app.caller, source: 'trpc' as const } });
-
-  it('queues one message to each reader, however many changes it makes', async () => {
-    const id = await desk.book({ notify_guest: false });
-    await clear();
-    await inTransaction(app(), async (app) => {
-      await queueStored(app, id, 'changed');
-      await queueStored(app, id, 'changed');
-      await queueStored(app, id, 'cancelled');
-    });
-    expect((await queued()).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-      'cancelled guest',
-      'cancelled school',
-    ]);
-  });
-
-  it('that makes a booking and changes it at once reports it as made', async () => {
-    const id = await desk.book({ notify_guest: false });
-    await clear();
-    await inTransaction(app(), async (app) => {
-      await queueStored(app, id, 'confirmed');
-      await queueStored(app, id, 'changed');
-    });
-    expect((await stored()).map(({ kind }) => kind)).toEqual(['confirmed', 'confirmed']);
-  });
-
-  it('that fails queues nothing', async () => {
-    const id = await desk.book();
-    await clear();
-    const failing = inTransaction(app(), async (app) => {
-      await queueStored(app, id, 'changed');
-      throw new Error('the desk changed its mind');
-    });
-    await expect(failing).rejects.toThrow('changed its mind');
-    expect(await queued()).toEqual([]);
+    await desk.book({ operating_day: school.day['2026-12-18'], days_of_lesson: 3 });
+    expect(await queued()).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import type { Missed } from '@gerende/domain/policy/rules';
 import { noticeAddress } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context/context.ts';
+import { type AppContext, sendsMessages } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -183,7 +183,7 @@ export async function queuePartyMessages(
   kind: BookingMessageKind,
   { guest = true, paidLate = false, missed, ...added }: ToldBesides = {},
 ): Promise<void> {
-  if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
+  if (!sendsMessages(app.caller)) return;
   const [lesson, ...others] = await lessonsAhead(app, lines);
   if (!lesson) return;
   const known = lines.flatMap(({ booking, isNew }) => (isNew ? [] : booking));

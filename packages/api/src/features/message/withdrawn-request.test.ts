@@ -125,6 +125,17 @@ describe('a party that cancels all of it', () => {
     expect(mail.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
+  it("is told in the school's own words if one was booked, and that the other was only a request", async () => {
+    const desk = await openFullSchool();
+    const own = { subject: 'Your lessons are off', body: '{{details}}' };
+    const texts = { en: own, ja: { subject: '', body: '' }, zh: { subject: '', body: '' } };
+    await desk.trpc.admin.message.saveSetting({ kind: 'cancelled', is_on: true, version: 1, texts } as never);
+    await cancelAll(desk, [{ may_ask: true }, { setting_time_id: 2 }]);
+    const mail = await mailTo(desk, 'guest');
+    expect(mail.subject).toBe('Your lessons are off');
+    expect(mail.text).toContain('A lesson with a request number was not booked yet');
+  });
+
   it('is told only of requests if none was booked', async () => {
     const desk = await openFullSchool();
     await cancelAll(desk, [{ may_ask: true }, { may_ask: true }]);

@@ -223,8 +223,14 @@ describe('a sender that crashed while sending', () => {
     dead.start();
     while (server.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
     expect((await states())[0]).toMatchObject({ status: 'sending', attempts: 1 });
-    const listed = async (status: 'queued' | 'sent') => (await desk.trpc.admin.message.outbox({ status })).data.length;
-    expect([await listed('queued'), await listed('sent')]).toEqual([1, 0]);
+    const listed = async (status: 'queued' | 'sent') => {
+      const { data, meta } = await desk.trpc.admin.message.outbox({ status });
+      return [data.length, meta.total];
+    };
+    expect([await listed('queued'), await listed('sent')]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
     // It may be arriving: the desk must not have it sent a second time.
     await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
     const living = await openMailServer();

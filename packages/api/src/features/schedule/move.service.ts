@@ -112,11 +112,8 @@ async function bookingFromDays(
 async function unreachedOf(app: AppContext, rearranged: readonly Rearranged[], today: PlainDate): Promise<number> {
   const sending = await serviceStates(app);
   return rearranged.filter(({ booking: { email }, after }) => {
-    const last_day = after
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1);
-    return whyUntold(sending, { email, kind: 'changed', last_day }, today) !== undefined;
+    const told = { email, kind: 'changed', last_day: after.at(-1)?.date } as const;
+    return whyUntold(sending, told, today) !== undefined;
   }).length;
 }
 

@@ -1,6 +1,16 @@
 /** What the desk sees of offered places, and when it may offer or accept one before others. */
 import { describe, expect, it } from 'vitest';
-import { ask, cancel, later, offers, press, statusOf, withOffer, withRequests } from '../../testing/waiting-list.ts';
+import {
+  ask,
+  cancel,
+  later,
+  mails,
+  offers,
+  press,
+  statusOf,
+  withOffer,
+  withRequests,
+} from '../../testing/waiting-list.ts';
 import { offerPlace } from './waiting-list.service.ts';
 
 describe('the desk', () => {
@@ -50,6 +60,14 @@ describe('the desk', () => {
     await ask(other, 'fifth');
     await press(other, 'refuseOffer', token);
     await expect(other.trpc.admin.waitingList.accept({ id: 5, version: 1 })).rejects.toMatchObject(refusal);
+  });
+
+  it('offers a place by mail even while guests get no mails about free places', async () => {
+    const desk = await withRequests();
+    await cancel(desk, 1);
+    await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'offered').execute();
+    await desk.trpc.admin.waitingList.offer({ id: 3, version: 1 });
+    expect(await mails(desk)).toContain('offered third@example.com');
   });
 
   it('offers no place that is not there, twice, too late, or without a mail address', async () => {

@@ -62,6 +62,7 @@ describe('a message of the desk', () => {
     expect([...body]).toHaveLength(200);
     const { data } = await as('first', null, 'owner').message.outbox({});
     expect(data.find(({ recipient }) => recipient === mailOfAoki)).toMatchObject({ text: body, on_phone: true });
+    expect(data.filter(({ recipient }) => recipient !== mailOfAoki).map(({ on_phone }) => on_phone)).toEqual([false]);
   });
 
   it('to a barred account is neither shown nor mailed', async () => {
@@ -210,6 +211,32 @@ describe('a push service that asks for a delay', () => {
     await write('Meeting');
     await deliver();
     expect(toAoki()).toEqual(['Meeting']);
+  });
+});
+
+describe('a sender that is delayed after claiming a message', () => {
+  it('shows nothing on a phone, since another may have it by then, and tries again', async () => {
+    const browser = await phone('one');
+    await write('Meeting');
+    let holdsUp = 20_000;
+    const { clock } = app();
+    // It is read as the claimed message is looked at.
+    const slow = {
+      ...clock,
+      now: () => {
+        passed += holdsUp;
+        holdsUp = 0;
+        return clock.now();
+      },
+    };
+    const sender = createOutboxSender({ ...app(), clock: slow }, () => Date.now() + passed);
+    onTestFinished(() => sender.stop());
+    await deliver(sender);
+    expect([browser.shown(), toAoki()]).toEqual([[], []]);
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    passed += 16_000;
+    await deliver(sender);
+    expect([browser.shown().length, toAoki()]).toEqual([1, []]);
   });
 });
 
