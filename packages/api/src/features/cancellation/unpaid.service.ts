@@ -18,7 +18,6 @@ import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import { instantText, type LessonFacts } from '../message/message-facts.ts';
 import type { BookingPayload } from '../message/message-payload.ts';
 import { ownWords } from '../message/message-setting.service.ts';
-import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, storeMessage } from '../message/store-message.ts';
 import { selectAccepted } from '../owed/accepted.queries.ts';
 import { dueBy } from '../owed/due-by.service.ts';
@@ -81,7 +80,7 @@ async function warn(app: AppContext, look: Look, overdue: Overdue): Promise<void
   const payload: BookingPayload = {
     audience: 'guest',
     facts,
-    gone: goneDays(earlier, facts),
+    gone: [],
     ...(others.length > 0 && { others }),
     owed: { balance, due_on: day, is_warning: true },
     note: textsIn(language)('mail:unpaidWarning', { until }),

@@ -112,6 +112,16 @@ describe('a message about an event', () => {
     expect(server.mails[1]?.text).toContain('Sat 26 Dec 2026');
   });
 
+  it('about a change is sent although only the school was told of the next one', async () => {
+    await desk.t.app.db.updateTable('school').set({ notice_email: 'desk@ski.example' }).execute();
+    const id = await bookTomorrow();
+    await send();
+    await putBooking(desk, id, { operating_day: school.day['2026-12-24'] });
+    await putBooking(desk, id, { setting_time_id: school.time.afternoon, notify_guest: false });
+    await send();
+    expect(await states()).toEqual(['confirmed sent', 'changed sent']);
+  });
+
   it('about a change is sent although a reminder was queued after it', async () => {
     await desk.t.app.db.updateTable('message_setting').set({ days: 1 }).where('kind', '=', 'reminder').execute();
     const id = await bookTomorrow();
@@ -142,6 +152,17 @@ describe('a message about an event', () => {
     await send(createClock('2026-12-20T09:00:00+09:00'), other.t.app);
     expect((await states(other.t.app)).filter((state) => state.startsWith('offered'))).toEqual([
       'offered failed no_longer_true',
+    ]);
+  });
+
+  it('offers no place by the mail of an offer that was withdrawn, though another one is open', async () => {
+    const { desk: other } = await withOffer();
+    await other.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });
+    await other.trpc.admin.waitingList.offer({ id: 3, version: 1 });
+    await send(createClock('2026-12-20T09:00:00+09:00'), other.t.app);
+    expect((await states(other.t.app)).filter((state) => state.startsWith('offered'))).toEqual([
+      'offered failed no_longer_true',
+      'offered sent',
     ]);
   });
 });

@@ -71,6 +71,12 @@ async function onlyAsked(
   return { ...row, kind: 'requested', payload: JSON.stringify({ ...payload, ...(words && { words }) }) };
 }
 
+type ClosureLine = ClosurePayload['lines'][number];
+
+/** Whether the booking is still taught on one of these days. */
+const isTaughtOn = async (app: AppContext, { number, dates }: ClosureLine): Promise<boolean> =>
+  (await selectLessonDays(app.db, number)).some(({ date, canceled }) => canceled === 0 && dates.includes(date));
+
 /** A question about a closed slope is dropped once it was answered; the news that a lesson stays, once it does not. */
 async function closureAsItStands(
   app: AppContext,
@@ -79,11 +85,16 @@ async function closureAsItStands(
   { lines, ...told }: ClosurePayload,
 ): Promise<OutboxRow | undefined> {
   const known = await selectAnswers(app.db, [told.id]);
-  const is = ({ number }: ClosurePayload['lines'][number], wanted: AnswerState): boolean =>
+  const is = ({ number }: ClosureLine, wanted: AnswerState): boolean =>
     known.some(({ booking_id, state }) => booking_id === number && state === wanted);
-  const left = lines.filter((line) =>
-    row.kind === 'closure' ? line.outcome !== 'ask' || is(line, 'waiting') : is(line, 'kept'),
-  );
+  const left: ClosureLine[] = [];
+  for (const line of lines) {
+    const isTrue =
+      row.kind === 'closure'
+        ? line.outcome !== 'ask' || is(line, 'waiting')
+        : is(line, 'kept') && (await isTaughtOn(app, line));
+    if (isTrue) left.push(line);
+  }
   if (left.length === 0) return undefined;
   return { ...row, payload: JSON.stringify({ ...payload, closure: { ...told, lines: left } }) };
 }

@@ -17,7 +17,6 @@ import { noLongerTrue, type OutboxRow } from '../message/message.queries.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
 import { type BookingPayload, guestPayload } from '../message/message-payload.ts';
 import { ownWords, timeOf } from '../message/message-setting.service.ts';
-import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, payloadOf, storeMessage, toldOf as toldOfLine } from '../message/store-message.ts';
 import { dueBy } from '../owed/due-by.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -108,14 +107,14 @@ async function queueOne(app: AppContext, look: Look, reason: Reason): Promise<bo
   if (!mail) return false;
   const { kind } = look;
   const { first, told, about } = mail;
-  const [{ facts, earlier }, ...others] = told;
+  const [{ facts }, ...others] = told;
   const { id, email } = first.line.row;
   const { language } = first.line.lesson;
   const words = await ownWords(app, kind, language);
   const payload: BookingPayload = {
     audience: 'guest',
     facts,
-    gone: goneDays(earlier, facts),
+    gone: [],
     ...(others.length > 0 && { others: others.map((each) => each.facts) }),
     ...(words && { words }),
     ...(about.owed && { owed: about.owed }),

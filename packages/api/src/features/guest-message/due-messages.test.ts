@@ -73,15 +73,6 @@ describe('a reminder', () => {
     expect(id).toBe(1);
   });
 
-  it("is not sent to a guest who has booked after the reminder's hour, though no message has said so", async () => {
-    await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'confirmed').execute();
-    await set('reminder', { days: 6, hour: 8 });
-    await on('2026-12-26');
-    expect(await look('2026-12-20T09:00')).toBe(0);
-    await set('reminder', { days: 6, hour: 9 });
-    expect(await look('2026-12-20T09:00')).toBe(1);
-  });
-
   it('is not sent while it is switched off, nor for a canceled lesson, a request, or the demo', async () => {
     const [canceled, requested, demo, kept] = [
       await on('2026-12-23'),

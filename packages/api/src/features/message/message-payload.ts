@@ -40,7 +40,10 @@ export type BookingPayload = {
   facts: LessonFacts;
   /** The further lines of the party that the message is about, each with its own removed days. */
   others?: FurtherFacts[];
-  /** Days named in an earlier message and removed since: they are removed from the guest's calendar. */
+  /**
+   * Days named in an earlier message and removed since: they are removed from the guest's calendar. None in scheduled
+   * messages, which have no calendar file.
+   */
   gone: FactDay[];
   /** The school's own text, in the reader's language; left out if the product's is used. */
   words?: MessageWords;

@@ -9,6 +9,7 @@ import { mailOf } from '../outbox-sender/mail-of.ts';
 import { messageText } from './message-text.ts';
 import { payloadOf } from './store-message.ts';
 
+const blank = { subject: '', body: '' };
 const sendsMail: MailPort = { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' };
 const nextDay = { operating_day: school.day['2026-12-23'], days_of_lesson: 2 };
 
@@ -154,7 +155,8 @@ it('lines that are canceled together leave no day in the calendar that a later m
   await putBooking(desk, 2, { days_of_lesson: 1, notify_guest: false });
   await cancelAll(desk, [1, 2]);
   const row = (await stored(desk)).find(({ kind }) => kind === 'cancelled');
-  const mail = row && (await mailOf(desk.t.app, row));
+  const now = row && (await asItStands(desk.t.app, row));
+  const mail = now && (await mailOf(desk.t.app, now));
   expect(mail?.calendar?.content.match(/DTSTART;.*:\d{8}/g)?.map((line) => line.slice(-8))).toEqual([
     ...['20261222', '20261223', '20261224'],
   ]);
@@ -262,6 +264,10 @@ it('that waits says that nothing is booked once only a request is left of it', a
   expect(mail?.text).toContain('it is not booked yet and you owe nothing');
   expect(mail?.text).not.toMatch(/confirm|is booked|are booked/);
   expect(mail?.calendar).toBeNull();
+  const texts = { en: { subject: 'You have asked', body: '{{details}}' }, ja: blank, zh: blank };
+  await desk.trpc.admin.message.saveSetting({ kind: 'requested', is_on: true, version: 1, texts } as never);
+  const own = row && (await asItStands(desk.t.app, row));
+  expect(own && (await mailOf(desk.t.app, own)).subject, "in the school's words").toBe('You have asked');
   await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'requested').execute();
   expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
 });

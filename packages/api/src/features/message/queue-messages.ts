@@ -36,7 +36,7 @@ function ofThisTransaction(): Map<string, Queued> {
  * file.
  * @param earlier all messages about the booking, newest first
  */
-export function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
+function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
   const [last] = earlier
     .filter(({ kind }) => !isTimed(kind))
     .map(payloadOf)

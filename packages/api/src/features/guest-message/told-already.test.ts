@@ -1,0 +1,54 @@
+/** Scheduled messages are not sent to guests who have just been told the same. */
+import { timedMessageKinds } from '@gerende/domain/message/kinds';
+import { beforeEach, expect, it } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
+import { queueDueMessages } from './due-messages.service.ts';
+
+const { aoki, baba } = school.instructor;
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+  const off = [...timedMessageKinds, 'confirmed'] as const;
+  await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', 'in', off).execute();
+});
+
+/** The school at a given time of its clock, in Tokyo. @returns how many messages were queued */
+const look = (moment: string): Promise<number> =>
+  queueDueMessages({ ...desk.t.app, clock: createClock(`${moment}:00+09:00`) });
+const turnOn = (kind: 'reminder' | 'allocated' | 'balance_due', time: { days: number; hour: number }) =>
+  desk.t.app.db
+    .updateTable('message_setting')
+    .set({ is_on: 1, ...time })
+    .where('kind', '=', kind)
+    .execute();
+
+it("a guest who has booked after the reminder's hour gets no reminder, though no message has said so", async () => {
+  await turnOn('reminder', { days: 6, hour: 8 });
+  await desk.book({ operating_day: school.day['2026-12-26'] });
+  expect(await look('2026-12-20T09:00')).toBe(0);
+  await turnOn('reminder', { days: 6, hour: 9 });
+  expect(await look('2026-12-20T09:00')).toBe(1);
+});
+
+it('a guest whom the last message has named another instructor than the first is not told who teaches', async () => {
+  await turnOn('allocated', { days: 1, hour: 17 });
+  const id = await desk.book({ operating_day: school.day['2026-12-23'], instructor_id: aoki });
+  await putBooking(desk, id, { setting_time_id: school.time.afternoon });
+  await putBooking(desk, id, { instructor_id: baba, notify_guest: true });
+  expect(await look('2026-12-22T17:00')).toBe(0);
+  await putBooking(desk, id, { instructor_id: aoki, notify_guest: false });
+  expect(await look('2026-12-22T17:00'), 'it was told of another one last').toBe(1);
+});
+
+it('a guest who gets the invoice after the hour is not reminded of the payment, and one who had it before is', async () => {
+  await desk.trpc.admin.school.saveSettings({ payment_days: 1 });
+  const id = await desk.book({ operating_day: school.day['2026-12-23'] });
+  await desk.t.app.db.updateTable('booking').set({ created_at: '2026-12-01T00:00:00.000Z' }).execute();
+  expect((await desk.rest('POST', '/invoices/issue', { booking_id: id })).status).toBe(200);
+  await turnOn('balance_due', { days: 1, hour: 8 });
+  expect(await look('2026-12-20T09:00')).toBe(0);
+  await turnOn('balance_due', { days: 1, hour: 9 });
+  expect(await look('2026-12-20T09:00')).toBe(1);
+});
