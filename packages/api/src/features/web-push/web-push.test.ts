@@ -6,6 +6,7 @@ import { school } from '../../testing/test-school.ts';
 import { createDayPlans } from '../day-plan/day-plan.service.ts';
 import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
 import { deleteTarget, selectTargets } from './push-subscription.queries.ts';
+import { pushToPhones } from './web-push.service.ts';
 
 const { aoki } = school.instructor;
 let { service, feeds, mails, as, ofAoki, phone, write, stored }: PushSchool = {} as never;
@@ -72,6 +73,21 @@ describe('a message of the desk', () => {
     await deliver();
     expect([browser.shown(), toAoki()]).toEqual([[], []]);
   });
+});
+
+it("the contact for push services is the address from which the school's mails are sent", async () => {
+  const contacts: string[] = [];
+  const send: PushSchool['app']['webPush']['send'] = async (_target, { contact }) => {
+    contacts.push(contact);
+    return { state: 'taken' };
+  };
+  await phone('one');
+  const webPush = { ...app().webPush, send };
+  const own = () => pushToPhones({ ...app(), webPush }, mailOfAoki, { title: '', body: '', tag: '' });
+  await own();
+  await db().updateTable('school').set({ email_sender: 'lessons@gerende.example' }).execute();
+  await own();
+  expect(contacts).toEqual(['mailto:noreply@localhost', 'mailto:lessons@gerende.example']);
 });
 
 describe('the plan of the next day', () => {
@@ -203,6 +219,19 @@ describe('a push service that asks for a delay', () => {
     await deliver(sender);
     expect([service.received.length, toAoki()]).toEqual([2, []]);
     expect(await rows()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
+  });
+
+  it('shorter than that of the service of another phone waits for both', async () => {
+    for (const [name, seconds] of Object.entries({ one: '120', other: '30' }))
+      service.answer(await phone(name), { status: 429, headers: { 'retry-after': seconds } });
+    await write('Meeting');
+    const sender = await deliver();
+    passed += 110_000;
+    await deliver(sender);
+    expect(service.received).toHaveLength(2);
+    passed += 11_000;
+    await deliver(sender);
+    expect(service.received).toHaveLength(4);
   });
 
   it('of an hour does not get it: the mail is sent at once', async () => {

@@ -57,6 +57,25 @@ it('a closed page cannot be paid; closing one that was paid before says so', asy
   expect((await port.close({ reference: 'order-2', page_reference: 'link-2' })).state).toBe('paid');
 });
 
+it('a page that could not be closed is not taken for closed: it can still be paid', async () => {
+  const { square, port } = await open();
+  await port.create(wanted, 'key-1');
+  square.trouble({ step: 'delete', answers: 409 });
+  await expect(port.close(first)).rejects.toThrow('errors:paymentUnreachable');
+  square.trouble();
+  square.books.pay('link-1');
+  expect((await port.close(first)).state).toBe('paid');
+});
+
+it.each(['FAILED', 'REJECTED'] as const)('a refund that is %s gave nothing back', async (status) => {
+  const { square, port } = await open();
+  await port.create(wanted, 'key-1');
+  square.books.pay('link-1');
+  const { reference } = await port.refund({ payment_reference: 'pay-1', amount: 10_000 }, 'refund-1');
+  square.books.settleRefund(reference, status);
+  expect(await port.refundStatus(reference)).toMatchObject({ state: 'failed', reason: status });
+});
+
 it('a refund is made once for a key, up to what was paid, and may fail later', async () => {
   const { square, port } = await open();
   await port.create(wanted, 'key-1');
