@@ -93,6 +93,19 @@ describe('a reminder that waits', () => {
   });
 });
 
+it('a message about who teaches is not sent while nobody does', async () => {
+  const { db } = desk.t.app;
+  await db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'reminder').execute();
+  await db.updateTable('message_setting').set({ days: 1, hour: 17 }).where('kind', '=', 'allocated').execute();
+  const id = await bookTomorrow();
+  await send();
+  await quietly(id, { instructor_id: school.instructor.baba });
+  await queueDueMessages({ ...desk.t.app, clock: eve });
+  await quietly(id, { instructor_id: null });
+  await send();
+  expect(await states()).toEqual(['confirmed sent', 'allocated failed no_longer_true']);
+});
+
 describe('a message about an event', () => {
   it('is not sent when its booking has changed its status before it is sent', async () => {
     const id = await bookTomorrow();

@@ -90,6 +90,14 @@ it('a link is refused after an hour, once the booking has another address, and o
   expect((await press(t, other)).status).toBe(404);
 });
 
+it('a mail that waited while the booking got another address opens nothing for whoever has the earlier mailbox', async () => {
+  const { t, id, path, link } = await asked();
+  await press(t, `${path}/data`);
+  await t.app.db.updateTable('booking').set({ email: 'other@example.com' }).where('id', '=', id).execute();
+  const address = await link();
+  expect([(await open(t, address)).status, (await press(t, address)).status]).toEqual([404, 404]);
+});
+
 it('mails are limited before they are written, and wrong tokens before they are looked up', async () => {
   const { t, path, mails } = await asked();
   for (let n = 0; n < rateLimits.linkMail.points; n += 1) expect((await press(t, `${path}/data`)).status).toBe(303);
