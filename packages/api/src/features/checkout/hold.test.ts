@@ -69,6 +69,18 @@ describe('a place that is held for its payment', () => {
     await expect(openPage(app, id, '/b/token')).rejects.toThrow('errors:nothingToPay');
   });
 
+  it('is not released while the provider is making the page for a press of Pay', async () => {
+    const { desk, clock, app, id } = await held(false);
+    clock.pass(30);
+    const pressed = { request_key: 'press', asked_at: clock.nowText() };
+    await app.db.updateTable('checkout').set(pressed).execute();
+    await endHolds(app);
+    expect(await statusOf(desk, id)).toBe('booked');
+    clock.pass(1);
+    await endHolds(app);
+    expect(await statusOf(desk, id)).toBe('canceled');
+  });
+
   it('that was paid at the last moment is kept, though no event has come', async () => {
     const { desk, stripe, clock, app, id } = await held();
     stripe.books.pay('cs_test_1');
