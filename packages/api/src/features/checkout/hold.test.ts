@@ -69,6 +69,18 @@ describe('a place that is held for its payment', () => {
     await expect(openPage(app, id, '/b/token')).rejects.toThrow('errors:nothingToPay');
   });
 
+  it.each([
+    ['whose payment was ordered, though no event has come', 'pending held'],
+    ['that the desk has set Paid', 'expired kept'],
+  ])('%s is not released', async (_how, state) => {
+    const { desk, stripe, clock, app, id } = await held();
+    if (state === 'pending held') stripe.books.order('cs_test_1');
+    else await app.db.updateTable('booking').set({ invoice_status: 'Paid' }).execute();
+    clock.pass(31);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([[state], 'booked']);
+  });
+
   it('is not released while the provider is making the page for a press of Pay', async () => {
     const { desk, clock, app, id } = await held(false);
     clock.pass(30);
