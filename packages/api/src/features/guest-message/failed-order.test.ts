@@ -25,7 +25,8 @@ async function owedAfter(status: 'open' | 'expired' | 'failed', moment: string) 
     })
     .execute();
   await queueDueMessages({ ...app, clock });
-  const rows = await app.db.selectFrom('outbox').select('payload').where('kind', '=', 'balance_due').execute();
+  const mails = app.db.selectFrom('outbox').select('payload').where('kind', '=', 'balance_due').orderBy('id');
+  const rows = await mails.execute();
   return rows.map(({ payload }) => JSON.parse(payload).owed);
 }
 
