@@ -147,6 +147,32 @@ describe('what was paid before', () => {
     ]);
   });
 
+  it('for a later line of a party is taken off its invoice automatically', async () => {
+    const { desk, square } = await open();
+    const { lines } = await desk.trpc.guest.booking.createParty(
+      partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
+    );
+    const second = lines[1]?.id ?? 0;
+    await issue(desk, second);
+    await pay(desk, second, 40_000, 60_000);
+    await followPayments(desk.t.app);
+    expect(square.invoices.map(({ status }) => status)[0]).toBe('CANCELED');
+  });
+
+  it('is taken off automatically for an hour, and after that by the desk', async () => {
+    const { desk, square } = await open();
+    const { app } = desk.t;
+    const id = await desk.book();
+    await issue(desk, id);
+    await pay(desk, id, 10_000, 30_000);
+    const after = (minutes: number) =>
+      followPayments({ ...app, clock: createClock(textOf(app.clock.now().getTime() + minutes * 60_000)) });
+    await after(61);
+    expect(square.invoices.map(({ status }) => status)).toEqual(['UNPAID']);
+    await after(60);
+    expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED', 'UNPAID']);
+  });
+
   it.each([
     ['arrives before the answer', false],
     ['arrives and the answer does not', true],
