@@ -165,11 +165,11 @@ describe('what was paid before', () => {
     const id = await desk.book();
     await issue(desk, id);
     await pay(desk, id, 10_000, 30_000);
-    const after = (minutes: number) =>
+    const followAfter = (minutes: number) =>
       followPayments({ ...app, clock: createClock(textOf(app.clock.now().getTime() + minutes * 60_000)) });
-    await after(61);
+    await followAfter(61);
     expect(square.invoices.map(({ status }) => status)).toEqual(['UNPAID']);
-    await after(60);
+    await followAfter(60);
     expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED', 'UNPAID']);
   });
 
