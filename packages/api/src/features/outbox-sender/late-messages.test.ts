@@ -1,9 +1,10 @@
 /** Messages that have waited for days are not sent automatically, and always when the desk retries them. */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Background } from '../../platform/in-background.ts';
 import { type Mail, MailRefused } from '../../platform/mail/port.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
-import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
+import { createOutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
 let mails: Mail[];
@@ -23,15 +24,15 @@ const takes = async (mail: Mail): Promise<void> => void mails.push(mail);
 const refuses = () => Promise.reject(new MailRefused('No such mailbox'));
 
 /** A server that has just started. */
-async function started(send: (mail: Mail) => Promise<void> = takes): Promise<OutboxSender> {
+async function started(send: (mail: Mail) => Promise<void> = takes): Promise<Background> {
   const sender = createOutboxSender({ ...desk.t.app, mail: { ...sendsMail, send } }, () => Date.now() + passed);
   onTestFinished(() => sender.stop());
   sender.start();
   await sender.idle();
   return sender;
 }
-async function work(sender: OutboxSender): Promise<void> {
-  sender.wake();
+async function work(sender: Background): Promise<void> {
+  sender.ask();
   await sender.idle();
 }
 const states = () =>

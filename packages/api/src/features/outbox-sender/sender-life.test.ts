@@ -1,11 +1,12 @@
 /** A sender from its start to its stop: which message is first, how long one may take, and what a stop waits for. */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
+import type { Background } from '../../platform/in-background.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
 import { claimMessage } from '../message/message.queries.ts';
-import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
+import { createOutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
 /** Milliseconds that have passed for the senders. */
@@ -20,20 +21,20 @@ beforeEach(async () => {
 
 const down = () => Promise.reject(new Error('Connection refused'));
 
-function makeSender(send: () => Promise<void>, close = () => undefined): OutboxSender {
+function makeSender(send: () => Promise<void>, close = () => undefined): Background {
   const mail = { ...sendsMail, send, close };
   const sender = createOutboxSender({ ...desk.t.app, mail }, () => Date.now() + passed);
   onTestFinished(() => sender.stop());
   return sender;
 }
-async function started(send: () => Promise<void>): Promise<OutboxSender> {
+async function started(send: () => Promise<void>): Promise<Background> {
   const sender = makeSender(send);
   sender.start();
   await sender.idle();
   return sender;
 }
-async function work(sender: OutboxSender): Promise<void> {
-  sender.wake();
+async function work(sender: Background): Promise<void> {
+  sender.ask();
   await sender.idle();
 }
 const outbox = () => desk.t.app.db.updateTable('outbox');
