@@ -35,7 +35,10 @@ test('a wrong password is reported; the right one leads to the slopes; logging o
   expect(dead.status).toBe(401);
 });
 
-test('an invalid token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
+test('an invalid token is removed and the visitor sent to the landing page (§8), which says why', async ({
+  page,
+  pageWatch,
+}) => {
   // Requests that the desk sent before the page was left are refused; which ones they are varies.
   pageWatch.allow(/401|\badmin\.[\w.]+ failed/);
   await page.goto('/');
@@ -43,6 +46,7 @@ test('an invalid token is removed and the visitor sent to the landing page (§8)
   await page.goto('/admin/booking');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(page.getByRole('alert')).toHaveText(/Your session has ended\. Log in again at \/admin\./);
 });
 
 test('every link of the sidebar leads to a different page', async ({ page, asAdmin }) => {

@@ -4,6 +4,7 @@ import { DeskShortcuts, useDeskDialog } from '../../features/booking/shortcuts/d
 import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
+import { SessionEndTold } from '../../features/session/session-end-told.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { MarksSender } from '../../shared/presence/marks-sender.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
@@ -26,6 +27,7 @@ function SignedIn() {
       <DeskShortcuts {...dialog} />
       <ConfirmPassword />
       <LoginAgain />
+      <SessionEndTold />
       <MarksSender />
     </>
   );

@@ -49,5 +49,6 @@ describe('with a token', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(logged).toContain('admin.booking.list failed');
+    await screen.findByText('Your session has ended. Log in again at /admin.');
   });
 });
