@@ -170,7 +170,7 @@ testLooks('party', async ({ page, server, open, clean }) => {
   await nth('course_id').selectOption(String(course_id));
   await nth('operating_day').fill(tomorrow);
   await nth('ability_level').selectOption('2');
-  await page.locator('main form > div > div:first-child > div > button').click();
+  await page.locator('main form > div > div:first-child > div > div > button').click();
   await expect(nth('ability_level', 1)).toBeVisible();
   await page.locator('[role=radiogroup] [role=radio], [role=group] [role=radio]').nth(1).click();
   await page.locator('form button[type=submit]').click();
