@@ -1,7 +1,7 @@
 /** What the migration of credits stores for the answers and refunds of an earlier version. */
 import { expect, it } from 'vitest';
 import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/good-rows.ts';
-import { openAt } from './testing/states.ts';
+import { openAt, openLatest } from './testing/states.ts';
 
 const { credited: _, ...answer } = goodRows.closure_answer ?? {};
 const { credit_ended: __, ...payment } = goodRows.payment ?? {};
@@ -74,4 +74,13 @@ it('makes one credit of a lesson that was paid with the credit of another', asyn
     [11, 0],
     [11, 20_000],
   ]);
+});
+
+it('allows a credit for an answer that chose one, and for no other', async () => {
+  const opened = await openLatest();
+  insertGoodRows(opened);
+  const set = (columns: string) => () => opened.file.exec(`update closure_answer set ${columns}`);
+  expect(set('credited = 5')).not.toThrow();
+  expect(set("state = 'refunded'")).toThrow('CHECK');
+  expect(set("state = 'refunded', credited = 0")).not.toThrow();
 });

@@ -1,11 +1,7 @@
 /** What the tables of closures refuse, and the ledger of a party's credit. */
+import type { BrokenRow } from './broken-row.ts';
 
-export const brokenClosureRows: [
-  constraint: string,
-  table: string,
-  column: string,
-  values: readonly (string | number | null)[],
-][] = [
+export const brokenClosureRows: BrokenRow[] = [
   ['closure_from_date', 'closure', 'from_date', ['soon', '2026-13-01']],
   ['closure_to_date', 'closure', 'to_date', ['soon', '2026-13-01']],
   ['closure_start_time', 'closure', 'start_time', ['7:30', '07:61']],

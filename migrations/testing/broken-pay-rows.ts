@@ -1,11 +1,7 @@
 /** What the tables of pay refuse. */
+import type { BrokenRow } from './broken-row.ts';
 
-export const brokenPayRows: [
-  constraint: string,
-  table: string,
-  column: string,
-  values: readonly (string | number | null)[],
-][] = [
+export const brokenPayRows: BrokenRow[] = [
   ['staff_pay', 'school', 'staff_pay', ['all', '']],
   ['pay_rate_subject', 'pay_rate', 'subject', ['race', '']],
   ['pay_rate_tag', 'pay_rate', 'tag', ['Meeting']],

@@ -1,15 +1,12 @@
 /** What the tables refuse. */
+
 import { brokenClosureRows } from './broken-closure-rows.ts';
 import { brokenPayRows } from './broken-pay-rows.ts';
+import type { BrokenRow } from './broken-row.ts';
 import { brokenStaffRows } from './broken-staff-rows.ts';
 
 /** Every CHECK of every table, and rows it must refuse: the good row with one value changed. */
-export const broken: [
-  constraint: string,
-  table: string,
-  column: string,
-  values: readonly (string | number | null)[],
-][] = [
+export const broken: BrokenRow[] = [
   ['school_single_row', 'school', 'id', [2, 0]],
   ['school_name', 'school', 'name', ['', ' ']],
   ['school_default_from', 'school', 'default_from', [' 9:00', '']],

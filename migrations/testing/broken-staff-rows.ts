@@ -1,11 +1,7 @@
 /** What the tables of instructors' calendars and of messages to them refuse. */
+import type { BrokenRow } from './broken-row.ts';
 
-export const brokenStaffRows: [
-  constraint: string,
-  table: string,
-  column: string,
-  values: readonly (string | number | null)[],
-][] = [
+export const brokenStaffRows: BrokenRow[] = [
   ['staff_message_text', 'staff_message', 'text', ['', ' ']],
   ['staff_message_length', 'staff_message', 'text', ['a'.repeat(2001)]],
   ['staff_message_audience', 'staff_message', 'audience', ['some', '']],

@@ -1,47 +1,21 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { squareInvoices } from '../../platform/invoices/square.ts';
-import type { SquareSettings } from '../../platform/square/square-settings.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
-import {
-  openSquareStub,
-  type SquareStub,
-  squareLocation,
-  squareSignatureKey,
-  squareToken,
-} from '../../testing/square-stub.ts';
+import { squareLocation } from '../../testing/square-stub.ts';
 import { cancelUnconfirmed } from '../booking-confirmation/booking-confirmation.service.ts';
 import { endHolds } from '../checkout/reconcile.service.ts';
+import { invoicesOf, openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'));
-
-const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
-
-const invoicesOf = (square: SquareStub, settings: Partial<SquareSettings> = {}) =>
-  squareInvoices({
-    accessToken: squareToken,
-    locationId: squareLocation,
-    baseUrl: square.url,
-    webhookSignatureKey: squareSignatureKey,
-    webhookUrl,
-    ...settings,
-  });
-
-async function open(settings: Partial<SquareSettings> = {}): Promise<{ desk: Desk; square: SquareStub }> {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  return { desk: await openDesk({ invoices: invoicesOf(square, settings) }), square };
-}
 
 const issue = (desk: Desk, booking_id: number, language?: string) =>
   desk.rest('POST', '/invoices/issue', { booking_id }, language);
 const rows = (desk: Desk) => desk.t.app.db.selectFrom('invoice').selectAll().orderBy('id').execute();
 const attempts = (desk: Desk) => desk.t.app.db.selectFrom('invoice_attempt').selectAll().execute();
-const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
 
 describe('issuing through Square', () => {
   it('creates customer, order and invoice, publishes it, and stores its id', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book({ fee: 33_000, has_transportation: true, language: 'ja' });
     const { status, body } = await issue(desk, id);
     expect({ status, item: body.item }).toMatchObject({
@@ -78,7 +52,7 @@ describe('issuing through Square', () => {
   });
 
   it('of one booking five times at the same moment is one', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => issue(desk, id)));
     expect(new Set(answers.map((each) => each.body.item.id))).toEqual(new Set([1]));
@@ -92,7 +66,7 @@ describe('issuing through Square', () => {
   ])(
     'with a wrong token is 401 with the message of the contract (%s), and leaves nothing',
     async (language, message) => {
-      const { desk } = await open({ accessToken: 'wrong' });
+      const { desk } = await openSquareDesk({ accessToken: 'wrong' });
       const id = await desk.book();
       expect(await issue(desk, id, language)).toEqual({ status: 401, body: { message } });
       expect([await rows(desk), await attempts(desk), await statusOf(desk, id)]).toEqual([[], [], 'Unpaid']);
@@ -101,7 +75,7 @@ describe('issuing through Square', () => {
   );
 
   it('refused by Square gives its status and its message', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     square.trouble({ step: 'customer', answers: 400, detail: 'Expected email_address to be a valid email address.' });
     const id = await desk.book();
     expect(await issue(desk, id)).toEqual({
@@ -118,7 +92,7 @@ describe('issuing through Square', () => {
     ['does not answer', { step: 'invoice', hangs: true } as const],
     ['loses its answer', { step: 'publish', loses: 'answer' } as const],
   ])('while Square %s stores no invoice; a retry continues, and nothing is created twice', async (_what, trouble) => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     square.trouble(trouble);
     // For the request without an answer only: on a busy machine one with an answer may take as long.
@@ -138,7 +112,7 @@ describe('issuing through Square', () => {
   });
 
   it('while Square is unreachable answers so', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     await square.close();
     const { status, body } = await issue(desk, await desk.book());
     expect([status, body.message]).toEqual([502, expect.stringContaining('could not be reached')]);
@@ -147,7 +121,7 @@ describe('issuing through Square', () => {
 
 describe('correcting', () => {
   it('cancels the invoice at Square and issues the new one', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     const { item } = (await issue(desk, id)).body;
     await putBooking(desk, id, { fee: 25_000 });
@@ -157,7 +131,7 @@ describe('correcting', () => {
   });
 
   it('cancels the invoice at Square of a booking that the desk cancels from the list', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const ids = [await desk.book(), await desk.book()];
     for (const id of ids) await issue(desk, id);
     await desk.trpc.admin.booking.setStatus({ ids, invoice_status: 'Canceled' });
@@ -165,7 +139,7 @@ describe('correcting', () => {
   });
 
   it('cancels the invoice at Square of a booking that was not confirmed, or not paid, in time', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const { app } = desk.t;
     const [unconfirmed, unpaid] = [await desk.book(), await desk.book()];
     for (const id of [unconfirmed, unpaid]) await issue(desk, id);
@@ -189,7 +163,7 @@ describe('an event of Square', () => {
     desk.t.request('/webhooks/square', { method: 'POST', body, headers });
 
   async function issued() {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     await issue(desk, id);
     return { desk, square, id };

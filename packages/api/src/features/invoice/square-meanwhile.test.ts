@@ -2,23 +2,18 @@
  * Money that is paid, and bookings that are canceled, while Square is asked for an invoice: what it asks for afterwards is
  * right.
  */
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { squareInvoices } from '../../platform/invoices/square.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
-import { openSquareStub, squareLocation, squareSignatureKey, squareToken } from '../../testing/square-stub.ts';
 import { balanceOf, press } from '../payment/testing/ledger.ts';
+import { invoicesOf, openSquare } from './testing/square-desk.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'));
 
 /** @param meanwhile what happens while Square is asked for the first invoice */
 async function issueWhile(meanwhile: (desk: Desk, id: number) => Promise<unknown>) {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  const real = squareInvoices({
-    ...{ accessToken: squareToken, locationId: squareLocation, baseUrl: square.url },
-    ...{ webhookSignatureKey: squareSignatureKey, webhookUrl: 'https://ski.example/api/v1/webhooks/square' },
-  });
+  const square = await openSquare();
+  const real = invoicesOf(square);
   let act: (() => Promise<unknown>) | undefined;
   const desk = await openDesk({
     invoices: {

@@ -1,43 +1,21 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClock, textOf } from '../../platform/clock.ts';
 import { ProviderUnreachable } from '../../platform/invoices/port.ts';
-import { squareInvoices } from '../../platform/invoices/square.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { partyWith } from '../../testing/guest-booking.ts';
-import {
-  openSquareStub,
-  type SquareStub,
-  squareLocation,
-  squareSignatureKey,
-  squareToken,
-} from '../../testing/square-stub.ts';
+import type { SquareStub } from '../../testing/square-stub.ts';
 import { school } from '../../testing/test-school.ts';
 import { messageText } from '../message/message-text.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { followPayments } from './follow-payments.service.ts';
 import { selectInvoicesPaidSince } from './invoice.queries.ts';
+import { openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'));
 
-const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
-
-async function open(): Promise<{ desk: Desk; square: SquareStub }> {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  const invoices = squareInvoices({
-    accessToken: squareToken,
-    locationId: squareLocation,
-    baseUrl: square.url,
-    webhookSignatureKey: squareSignatureKey,
-    webhookUrl,
-  });
-  return { desk: await openDesk({ invoices }), square };
-}
-
 const issue = (desk: Desk, booking_id: number) => desk.rest('POST', '/invoices/issue', { booking_id });
 const rows = (desk: Desk) => desk.t.app.db.selectFrom('invoice').selectAll().orderBy('id').execute();
-const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
 
 describe('what was paid before', () => {
   const pay = (desk: Desk, booking_id: number, amount: number, balance: number) =>
@@ -50,7 +28,7 @@ describe('what was paid before', () => {
     (await t.app.db.selectFrom('payment').select('amount').orderBy('id').execute()).map(({ amount }) => amount);
 
   it('is subtracted from what Square asks for, and only the rest is paid into the ledger by Square', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book({ language: 'ja' });
     await pay(desk, id, 10_000, 30_000);
     const { item } = (await issue(desk, id)).body;
@@ -64,7 +42,7 @@ describe('what was paid before', () => {
   });
 
   it('on account of a party is subtracted once: all its invoices ask for what it owes together', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const { lines } = await desk.trpc.guest.booking.createParty(
       partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
     );
@@ -77,7 +55,7 @@ describe('what was paid before', () => {
   });
 
   it('leaves nothing to ask for when everything is paid, though the party owes for another line', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const { lines } = await desk.trpc.guest.booking.createParty(
       partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
     );
@@ -89,7 +67,7 @@ describe('what was paid before', () => {
   });
 
   it('after the invoice makes it differ, and the correction asks for the rest, or for nothing', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     const { item } = (await issue(desk, id)).body;
     await pay(desk, id, 10_000, 30_000);
@@ -104,7 +82,7 @@ describe('what was paid before', () => {
   });
 
   it('is no reason to look at an invoice that was issued after it', async () => {
-    const { desk } = await open();
+    const { desk } = await openSquareDesk();
     const { app } = desk.t;
     const id = await desk.book();
     await pay(desk, id, 10_000, 30_000);
@@ -120,7 +98,7 @@ describe('what was paid before', () => {
   });
 
   it('is not demanded twice: the open invoice is corrected automatically, once for each payment', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     const untouched = await desk.book({ operating_day: school.day['2026-12-23'] });
     for (const each of [id, untouched]) expect((await issue(desk, each)).status).toBe(200);
@@ -148,7 +126,7 @@ describe('what was paid before', () => {
   });
 
   it('for a later line of a party is taken off its invoice automatically', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const { lines } = await desk.trpc.guest.booking.createParty(
       partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
     );
@@ -160,7 +138,7 @@ describe('what was paid before', () => {
   });
 
   it('is taken off automatically for an hour, and after that by the desk', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const { app } = desk.t;
     const id = await desk.book();
     await issue(desk, id);
@@ -177,7 +155,7 @@ describe('what was paid before', () => {
     ['arrives before the answer', false],
     ['arrives and the answer does not', true],
   ])('is demanded anew even where the event of Square about the invoice that we cancel %s', async (_what, isLost) => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     await issue(desk, id);
     await pay(desk, id, 10_000, 30_000);
@@ -200,7 +178,7 @@ describe('what was paid before', () => {
   });
 
   it('stays demanded where Square refuses to cancel the invoice, until the desk cancels it there', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     await issue(desk, id);
     await pay(desk, id, 10_000, 30_000);
@@ -223,7 +201,7 @@ describe('what was paid before', () => {
   it.each(settled)(
     'is not asked for by an invoice whose answer was lost, once its booking %s: nobody issues it again',
     async (_what, settle) => {
-      const { desk, square } = await open();
+      const { desk, square } = await openSquareDesk();
       const { app } = desk.t;
       const id = await desk.book();
       square.trouble({ step: 'publish', loses: 'answer' });
@@ -255,7 +233,7 @@ describe('what was paid before', () => {
   );
 
   it('through the invoice itself is no reason for another one', async () => {
-    const { desk, square } = await open();
+    const { desk, square } = await openSquareDesk();
     const id = await desk.book();
     await issue(desk, id);
     const { body, headers } = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);

@@ -1,32 +1,18 @@
 /** An invoice that is paid at Square while nobody here knows of it, or whose event is lost: the payment is found again. */
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createClock, textOf } from '../../platform/clock.ts';
-import { squareInvoices } from '../../platform/invoices/square.ts';
-import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
-import {
-  openSquareStub,
-  type SquareStub,
-  squareLocation,
-  squareSignatureKey,
-  squareToken,
-} from '../../testing/square-stub.ts';
+import { type Desk, putBooking } from '../../testing/desk.ts';
+import type { SquareStub } from '../../testing/square-stub.ts';
 import { balanceOf } from '../payment/testing/ledger.ts';
 import { followPayments } from './follow-payments.service.ts';
+import { openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'));
 
-const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
-
-async function open(): Promise<{ desk: Desk; square: SquareStub; id: number }> {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  const invoices = squareInvoices({
-    ...{ accessToken: squareToken, locationId: squareLocation, baseUrl: square.url },
-    ...{ webhookSignatureKey: squareSignatureKey, webhookUrl },
-  });
-  const desk = await openDesk({ invoices });
-  return { desk, square, id: await desk.book() };
+async function open() {
+  const opened = await openSquareDesk();
+  return { ...opened, id: await opened.desk.book() };
 }
 
 const issue = (desk: Desk, booking_id: number) => desk.rest('POST', '/invoices/issue', { booking_id });
@@ -36,7 +22,6 @@ const rows = async (desk: Desk) =>
   );
 const paid = ({ t }: Desk) =>
   t.app.db.selectFrom('payment').select(['booking_id', 'amount', 'made_by']).orderBy('id').execute();
-const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
 
 /** The guest pays the first invoice at Square, which sends its event. */
 async function pays(desk: Desk, square: SquareStub): Promise<void> {

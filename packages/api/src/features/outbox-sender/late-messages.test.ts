@@ -5,6 +5,7 @@ import { type Mail, MailRefused } from '../../platform/mail/port.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
 import { createOutboxSender } from './outbox-sender.ts';
+import { sendNow, startSender } from './testing/senders.ts';
 
 let desk: Desk;
 let mails: Mail[];
@@ -27,13 +28,7 @@ const refuses = () => Promise.reject(new MailRefused('No such mailbox'));
 async function started(send: (mail: Mail) => Promise<void> = takes): Promise<Background> {
   const sender = createOutboxSender({ ...desk.t.app, mail: { ...sendsMail, send } }, () => Date.now() + passed);
   onTestFinished(() => sender.stop());
-  sender.start();
-  await sender.idle();
-  return sender;
-}
-async function work(sender: Background): Promise<void> {
-  sender.ask();
-  await sender.idle();
+  return startSender(sender);
 }
 const states = () =>
   desk.t.app.db.selectFrom('outbox').select(['status', 'attempts', 'last_error']).orderBy('id').execute();
@@ -46,7 +41,7 @@ it('a message that waited for three days without an attempt is sent only when th
   const sender = await started();
   expect(await states()).toEqual([{ status: 'failed', attempts: 0, last_error: 'waited_too_long' }]);
   await retry();
-  await work(sender);
+  await sendNow(sender);
   expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
 });
 
@@ -66,7 +61,7 @@ it('a message that a server was sending when it ended, days ago, is not sent aut
   await desk.t.app.db.updateTable('outbox').set(claimed).execute();
   const sender = await started();
   passed += 61_000;
-  await work(sender);
+  await sendNow(sender);
   expect(await states()).toEqual([{ status: 'failed', attempts: 0, last_error: 'waited_too_long' }]);
   expect(mails).toEqual([]);
 });

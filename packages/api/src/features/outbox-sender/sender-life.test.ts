@@ -7,6 +7,7 @@ import { type Desk, openDesk } from '../../testing/desk.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
 import { claimMessage } from '../message/message.queries.ts';
 import { createOutboxSender } from './outbox-sender.ts';
+import { sendNow, startSender } from './testing/senders.ts';
 
 let desk: Desk;
 /** Milliseconds that have passed for the senders. */
@@ -27,16 +28,7 @@ function makeSender(send: () => Promise<void>, close = () => undefined): Backgro
   onTestFinished(() => sender.stop());
   return sender;
 }
-async function started(send: () => Promise<void>): Promise<Background> {
-  const sender = makeSender(send);
-  sender.start();
-  await sender.idle();
-  return sender;
-}
-async function work(sender: Background): Promise<void> {
-  sender.ask();
-  await sender.idle();
-}
+const started = (send: () => Promise<void>): Promise<Background> => startSender(makeSender(send));
 const outbox = () => desk.t.app.db.updateTable('outbox');
 const states = () => desk.t.app.db.selectFrom('outbox').select(['status', 'attempts']).orderBy('id').execute();
 
@@ -66,9 +58,9 @@ it('a clock that is set back leaves no message with a sender that crashed while 
   const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();
   await outbox().set({ status: 'sending', attempts: 1, next_attempt_at }).execute();
   passed = -10_000;
-  await work(sender);
+  await sendNow(sender);
   passed += 61_000;
-  await work(sender);
+  await sendNow(sender);
   expect(await states()).toEqual([{ status: 'sent', attempts: 2 }]);
 });
 
