@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { minCompressedBytes } from '../http/cached-answers.ts';
 import { knownBody } from '../http/known-body.ts';
 
-const inBackground = promisify(gzip);
+const compress = promisify(gzip);
 
 const isText = (type: string | null): boolean => /^(?:text\/|application\/(?:\w+\+)?json\b)/.test(type ?? '');
 const takesGzip = (accepted: string | undefined): boolean =>
@@ -60,7 +60,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const whole = knownBody(c.res) ?? (await c.res.arrayBuffer());
   const isLong = Buffer.byteLength(whole) >= least;
   if (isLong) headers.set('Content-Encoding', 'gzip');
-  const body = isLong ? await inBackground(whole) : whole;
+  const body = isLong ? await compress(whole) : whole;
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 };

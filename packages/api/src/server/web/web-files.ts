@@ -60,7 +60,7 @@ function cachedContent(file: string): () => Content {
   };
 }
 
-const inBackground = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Resolves when all files are in memory: an update that replaces the folder must not change the pages of a running server. */
 const readAfterMilliseconds = 1000;
@@ -106,7 +106,7 @@ export function readWebFiles(folder: string): WebFiles {
       get br() {
         return br?.();
       },
-      gzip: br && loadOnce(async () => (await inBackground(body(), { level: 9 })) as Content),
+      gzip: br && loadOnce(async () => (await compress(body(), { level: 9 })) as Content),
       type: getMimeType(file) ?? 'application/octet-stream',
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
