@@ -217,6 +217,29 @@ describe('the pages of the desk', () => {
   });
 });
 
+describe('every text', () => {
+  const allIn = (language: string): [string, string][] =>
+    readdirSync(path.join(locales, language)).flatMap((file) =>
+      Object.entries(textsOf(language, path.basename(file, '.json'))),
+    );
+
+  it.each(['zh', 'zh-Hant'])(
+    'in %s has the marks of Chinese beside its characters, not those of Latin text',
+    (language) => {
+      const latin = /[\u4e00-\u9fff][,:;!?()]|[,:;!?()][\u4e00-\u9fff]|\.\.\./;
+      expect(allIn(language).filter(([, text]) => latin.test(text))).toEqual([]);
+    },
+  );
+
+  it.each(['en', ...translations, 'zh-Hant'])(
+    'in %s has no letter of a text that was read in a wrong encoding',
+    (language) => {
+      const wrong = /[\u0080-\u009f\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\ufffd]/;
+      expect(allIn(language).filter(([, text]) => wrong.test(text))).toEqual([]);
+    },
+  );
+});
+
 describe('a booking', () => {
   it.each([
     ['zh', '预约', '预订'],
@@ -231,7 +254,14 @@ describe('a booking', () => {
 
 describe('a number of days or of people (decisions: Japanese characters on ja and zh pages, words on en pages)', () => {
   const units = {
-    days: ['landingPage:dayCount', 'paper:days', 'booking:days', 'bookingForm:days', 'course:dayCount'],
+    days: [
+      'landingPage:dayCount',
+      'lessonFinder:days',
+      'paper:days',
+      'booking:days',
+      'bookingForm:days',
+      'course:dayCount',
+    ],
     people: [
       'lastSteps:peopleCount',
       'paper:people',
