@@ -240,18 +240,6 @@ describe('every text', () => {
   );
 });
 
-describe('a booking', () => {
-  it.each([
-    ['zh', '预约', '预订'],
-    ['zh-Hant', '預約', '預訂'],
-  ])('has one word in %s', (language, word, other) => {
-    const written = namespaces.filter((each) => language === 'zh' || guestNamespaces.some((own) => own === each));
-    const texts = written.flatMap((namespace) => Object.entries(textsOf(language, namespace)));
-    expect(texts.filter(([, text]) => text.includes(word)).length).toBeGreaterThan(50);
-    expect(texts.filter(([, text]) => text.includes(other))).toEqual([]);
-  });
-});
-
 describe('a number of days or of people (decisions: Japanese characters on ja and zh pages, words on en pages)', () => {
   const units = {
     days: [
@@ -266,6 +254,7 @@ describe('a number of days or of people (decisions: Japanese characters on ja an
       'lastSteps:peopleCount',
       'paper:people',
       'mail:people',
+      'booking:people',
       'bookingForm:people',
       'schedule:people',
       'course:peopleCount',

@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 it.each([
   ['en', 'Closed', 'The school is closed on this day: nobody is needed.'],
   ['ja', '休業', 'この日、スクールは休業です。インストラクターは必要ありません。'],
-  ['zh', '休业', '这一天学校不营业，不需要教练。'],
+  ['zh', '不营业', '这一天学校不营业，不需要教练。'],
 ] as const)('says in %s that nobody is needed on a day on which the school is closed', async (language, said, hint) => {
   const desk = await openDesk();
   localStorage.setItem('token', desk.token);

@@ -98,13 +98,13 @@ it('shows one sheet of another day, and says so if there is nothing to do', asyn
   await waitFor(() => expect(screen.queryByText('Nobody is picked up on this day')).toBeNull());
   expect(address()).toContain('sheet=rosters');
   fireEvent.change(screen.getByLabelText('Language of the paper'), { target: { value: 'zh' } });
-  await screen.findByText('这一天没有班级课');
+  await screen.findByText('这一天没有团体课');
 });
 
 it.each([
   ['en', '(closed)', /^Pick-ups/, /^Meeting points/, /^Instructor's day/],
   ['ja', '（閉鎖中）', /^送迎リスト/, /^集合場所/, /^インストラクターの1\u2060日/],
-  ['zh', '（该时段已关闭）', /^接送名单/, /^集合点/, /^教练当日安排/],
+  ['zh', '（该时段已关闭）', /^接送名单/, /^集合地点/, /^教练当日安排/],
 ])(
   'says in %s on each sheet which lesson cannot be taught, since its slope is closed',
   async (paper, said, ...sheets) => {

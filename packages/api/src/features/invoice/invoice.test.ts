@@ -37,7 +37,7 @@ describe('POST /invoices/issue', () => {
 
   it.each([
     ['ja', '請求書を発行しました'],
-    ['zh', '发票已开具'],
+    ['zh', '账单已开具'],
     ['en', 'Invoice issued successfully'],
   ])('has its message in %s', async (language, message) => {
     const desk = await openDesk();
