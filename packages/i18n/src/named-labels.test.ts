@@ -63,8 +63,8 @@ describe('a guest', () => {
   it.each([
     ['en', 'If you ask'],
     ['ja', 'ご依頼があれば'],
-    ['zh', '如您提出'],
-    ['zh-Hant', '如您提出'],
+    ['zh', '如您申请删除'],
+    ['zh-Hant', '如您申請刪除'],
   ])('is erased on request, and not told in %s that this happens automatically', (language, onRequest) => {
     expect(textOf(language, 'guestPage.dataNote')).toContain(onRequest);
   });

@@ -31,6 +31,14 @@ const words: Record<string, readonly (readonly [thing: string, word: string, oth
     ['a meeting point', '集合地点', /集合点/],
     ['a group lesson', '团体课', /班级课|班课/],
     ['an account to log in with', '账号', /已有账户|后台账户/],
+    ['sending by e-mail', '邮件', /邮寄|写信/],
+    [
+      'a wish, an instructor who is asked to come and a rate of tax, in words that are not Japanese',
+      '要求',
+      /您的希望|叫来|税率对象/,
+    ],
+    ['pressing, on a phone', '点击', /按下按钮/],
+    ['a lesson day', '节课', /课日的|个课日/],
     ['a country, as guests of every region read it', '国家/地区', /国家或地区|国家和地区|其他国家(?!\/)/],
   ],
   'zh-Hant': [
@@ -55,5 +63,25 @@ describe.each(Object.entries(words))('in %s', (language, things) => {
   it.each(things)('%s is called %s', (_, word, others) => {
     expect(texts.some(([, text]) => text.includes(word))).toBe(true);
     expect(texts.filter(([, text]) => others.test(text))).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  const textOf = (language: string, name: string): string | undefined =>
+    textsIn(language).find(([key]) => key === name)?.[1];
+
+  it.each([
+    ['zh', '已预约'],
+    ['zh-Hant', '已預約'],
+  ])('who has booked one lesson is told in %s that it is booked', (language, booked) => {
+    expect(textOf(language, 'lastSteps.json:thankYouTitle')).toContain(booked);
+  });
+
+  it.each(['zh', 'zh-Hant'])('is not told in %s that a class for some levels is for those above them', (language) => {
+    expect(textOf(language, 'lastSteps.json:levelsOfClassOnly')).not.toContain('以上');
+  });
+
+  it.each(['zh', 'zh-Hant'])('in the twenties finds an age group in %s that has the twentieth year', (language) => {
+    expect(textOf(language, 'choices.json:ageGroup_20s')).toContain('20–29');
   });
 });
