@@ -18,6 +18,18 @@ type Library = {
   variants: string[];
 };
 
+/** Entries that go before those of OpenCC, by the step of the conversion. */
+export const beforeOthers = {
+  /** Iwate and Iwappara have this rock in their names; 巖 stays where the dictionary has it in a longer name. */
+  simplified: '岩 岩',
+  /**
+   * Words of which the dictionary knows only the meaning in programs, where a ticket window becomes a part of the screen
+   * and a circular bus a loop; and the accounts of Taiwan's banks.
+   */
+  words:
+    '項目 項目|高級 高級|運行 運行|窗口 窗口|菜單 菜單|文件 文件|對象 對象|設備 設備|程序 程序|循環 循環|發佈 發布|賬 帳',
+};
+
 /** The dictionaries of one step of a conversion. */
 function textsOf(dictionaries: readonly unknown[] | undefined): string[] {
   const texts = dictionaries?.filter((each) => typeof each === 'string');
@@ -33,8 +45,8 @@ const library = loadOnce(async (): Promise<Library> => {
   const [, variants] = configs.s2tw?.conversionChain ?? [];
   return {
     converterOf: ConverterFactory,
-    simplified: textsOf(simplified),
-    words: textsOf(words),
+    simplified: [beforeOthers.simplified, ...textsOf(simplified)],
+    words: [beforeOthers.words, ...textsOf(words)],
     variants: textsOf(variants),
   };
 });
