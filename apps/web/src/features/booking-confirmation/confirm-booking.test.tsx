@@ -56,13 +56,13 @@ it("keeps the button focused while there is no network, and says so in the page'
   };
   await renderApp(`/confirm-booking#${token}`, { server, fetch: line, language: 'ja' });
   const user = userEvent.setup();
-  const button = await screen.findByRole('button', { name: '予約を確認する' });
+  const button = await screen.findByRole('button', { name: '予約を確定する' });
   await user.click(button);
   await screen.findByText('ネットワークエラーが発生しました。接続をご確認ください。');
   expect(document.activeElement).toBe(button);
   isOffline = false;
   await user.keyboard('{Enter}');
-  await screen.findByRole('heading', { level: 1, name: 'ご予約が確認されました' });
+  await screen.findByRole('heading', { level: 1, name: 'ご予約が確定しました' });
 });
 
 it('says that a link without a token is not valid', async () => {

@@ -83,7 +83,7 @@ describe('a booking that the product cancels', () => {
     const { id } = await desk.trpc.guest.booking.create(bookingWith({}) as never);
     const later = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
     await cancelUnconfirmed({ ...app, clock: createClock(later) });
-    expect(await noticeOf(desk, id)).toContain('理由：期限までにご予約の確認手続きが完了しませんでした。');
+    expect(await noticeOf(desk, id)).toContain('理由：期限までにご予約の確定手続きが完了しませんでした。');
     expect(await reasonsOf(desk, id)).toEqual(['unconfirmed']);
     expect(await chatOf(desk, id)).toContain('The reason: the booking was not confirmed in time.');
   });

@@ -96,7 +96,7 @@ describe('a request that is accepted', () => {
     expect(await messages(desk)).toEqual(['accepted third@example.com (ja)', 'accepted desk@gerende.example (en)']);
     const { data } = await desk.trpc.admin.message.list({ booking_id: 3 });
     const toGuest = data.find((each) => each.audience === 'guest');
-    expect(toGuest?.subject).toContain('リクエストを承りました');
+    expect(toGuest?.subject).toContain('リクエストのレッスンのご予約が確定しました');
     expect(toGuest?.text).toContain('楽しみにしています');
     expect(await desk.trpc.admin.waitingList.count()).toEqual({ total: 0 });
   });
