@@ -52,3 +52,14 @@ describe('a text says what happens', () => {
     expect(textOf(name)).not.toContain(never);
   });
 });
+
+describe('a thing has one word', () => {
+  it.each([
+    // The word is said of the slope that a guest chooses, and of nothing else. Names of slopes are the school's.
+    ['ゲレンデ', /スキー場/],
+    ['種目', /カテゴリ|種別を写真/],
+  ])('%s, not %s', (word, other) => {
+    expect(texts.filter(({ text }) => text.includes(word)).length).toBeGreaterThan(0);
+    expect(texts.filter(({ text }) => other.test(text))).toEqual([]);
+  });
+});
