@@ -45,6 +45,12 @@ describe('a text says what happens', () => {
     // Read aloud in place of an arrow.
     ['schedule:movedTo', '移動先', '→'],
     ['form:lessonTo', '移動先', '→'],
+    // A number says of what it is.
+    ['mail:subject_requested', 'リクエスト番号', '（番号'],
+    ['mail:subject_declined', 'リクエスト番号', '（番号'],
+    ['mail:subject_offered', 'リクエスト番号', '（番号'],
+    ['mail:subject_party_requested', 'リクエスト番号', '（番号'],
+    ['mail:notice_party_requested', 'リクエスト番号', '（番号'],
     // The choices stand in a list below, not above.
     ['lastSteps:levelsOfClassOnly', '選べるレベル', '上記'],
   ])('%s says %s, and not %s', (name, says, never) => {
@@ -58,6 +64,33 @@ describe('a thing has one word', () => {
     // The word is said of the slope that a guest chooses, and of nothing else. Names of slopes are the school's.
     ['ゲレンデ', /スキー場/],
     ['種目', /カテゴリ|種別を写真/],
+    ['お客様', /ゲスト/],
+    // The desk is 受付, a counter with a till is 窓口.
+    ['受付', /デスク|カウンター|窓口(に休み|へのひとこと|に申請|でしか)/],
+    ['満席', /満員/],
+    // A place of a private lesson is no seat.
+    ['枠', /(?<![満出欠])席/],
+    ['返還請求書', /訂正書/],
+    ['予約金', /内金/],
+    ['残額', /残金/],
+    // Terms of a booking; 利用規約 are those of the site.
+    ['規定', /(?<!利用)規約(?!・プライバシー)|(キャンセル|予約)の条件/],
+    ['スクール', /学校|休校/],
+    ['レビュー', /口コミ/],
+    ['欠席', /来ない|無断/],
+    ['リクエストを承諾', /リクエストを承認/],
+    ['二段階認証', /2段階/],
+    ['ブラウザー', /ブラウザ(?!ー)/],
+    ['スマートフォン', /スマホ/],
+    ['つり銭', /釣り銭/],
+    ['スタッフ用メモ', /受付のメモ|管理メモ/],
+    ['受付からの連絡', /受付からのお知らせ|このお知らせはありません/],
+    ['スケジュール', /予定表/],
+    ['当日の印刷物', /当日の一覧/],
+    ['支払い済み', /支払済/],
+    ['支払い期限', /支払期限/],
+    ['未払い', /未払(?!い)/],
+    ['紹介元', /ご紹介元/],
   ])('%s, not %s', (word, other) => {
     expect(texts.filter(({ text }) => text.includes(word)).length).toBeGreaterThan(0);
     expect(texts.filter(({ text }) => other.test(text))).toEqual([]);

@@ -175,8 +175,8 @@ it('is not shown if the browser cannot show notifications, or the school sends n
 const hints = [
   ['en', 18, 'Messages of the desk, the plan of the next day and its changes'],
   ['en', 0, 'Messages of the desk come as a notification'],
-  ['ja', 18, '受付からのお知らせ、翌日の予定とその変更が'],
-  ['ja', 0, '受付からのお知らせが、メールの代わりに通知で届きます。'],
+  ['ja', 18, '受付からの連絡、翌日の予定とその変更が'],
+  ['ja', 0, '受付からの連絡が、メールの代わりに通知で届きます。'],
   ['zh', 18, '前台的消息、次日的安排及其变动会以通知'],
   ['zh', 0, '前台的消息会以通知代替邮件送达。'],
 ] as const;

@@ -170,7 +170,7 @@ describe('a message', () => {
     await feeds.desk.trpc.admin.account.disable({ id: 'baba' });
     await deliver();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['aoki@school.example', 'Gerende Snow Schoolからのお知らせ'],
+      ['aoki@school.example', 'Gerende Snow Schoolからの連絡'],
     ]);
     expect(mails[0]?.text).toContain('Meeting at 08:15\nin the hall');
     expect(mails[0]?.text).toContain('https://ski.example/me');
