@@ -59,6 +59,16 @@ describe('a text says what happens', () => {
   });
 });
 
+/** What must not stand in any text, by what is written in its place. */
+describe('a text is written as the language writes it', () => {
+  it.each([
+    // Decisions: a number of people is written the same way everywhere.
+    ['{{count}}人', /(\}\}|\d)名/],
+  ])('%s', (_, never) => {
+    expect(texts.filter(({ text }) => never.test(text))).toEqual([]);
+  });
+});
+
 describe('a thing has one word', () => {
   it.each([
     // The word is said of the slope that a guest chooses, and of nothing else. Names of slopes are the school's.
