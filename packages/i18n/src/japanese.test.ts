@@ -64,6 +64,8 @@ describe('a text is written as the language writes it', () => {
   it.each([
     // Decisions: a number of people is written the same way everywhere.
     ['{{count}}人', /(\}\}|\d)名/],
+    ['（）：', /[\u3041-\u30fa\u4e00-\u9fff] ?[:(]|[\u3041-\u30fa\u4e00-\u9fff]\)|\)[\u3041-\u30fa\u4e00-\u9fff]|\}\} ?\(/],
+    ['～', /[〜~–]|(\}\}|\d)\u2060?-\u2060?(\{\{|\d)/],
   ])('%s', (_, never) => {
     expect(texts.filter(({ text }) => never.test(text))).toEqual([]);
   });
