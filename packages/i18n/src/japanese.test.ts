@@ -42,6 +42,14 @@ describe('a text says what happens', () => {
     ['schedule:proposed_other', '担当', 'レッスンを提案'],
     ['audit:field_certificate_hours', '診断書', '証明書'],
     ['settings:policyWarnHours', 'お知らせ', '警告'],
+    // Instructors who are not at work are asked to come.
+    ['demand:callIn', '出勤を頼める', '呼び出'],
+    ['mail:subject_party_confirmed', '承りました', '完了'],
+    // A guest whose transfer has not arrived is not told of a debt.
+    ['mail:intro_overdue', '確認できておりません', '未払い'],
+    ['mail:subject_closure', '行えなくなりました', '行えません'],
+    ['lastSteps:bookingUnknown', '応答', '返事'],
+    ['lastSteps:fullTaken', '予定がすべて', 'インストラクターがすべて'],
     // Read aloud in place of an arrow.
     ['schedule:movedTo', '移動先', '→'],
     ['form:lessonTo', '移動先', '→'],
@@ -65,6 +73,11 @@ describe('a text is written as the language writes it', () => {
     // Decisions: a number of people is written the same way everywhere.
     ['{{count}}人', /(\}\}|\d)名/],
     ['（）：', /[\u3041-\u30fa\u4e00-\u9fff] ?[:(]|[\u3041-\u30fa\u4e00-\u9fff]\)|\)[\u3041-\u30fa\u4e00-\u9fff]|\}\} ?\(/],
+    // Between what is not of another script, as an amount or a number with its unit, stands no space.
+    ['{{amount}}を', /\{\{(amount|balance|count|most|owed|paid|fee|cash|card|last|page|actor)\}\} (?=[をはがにもの件番です])/],
+    // A guest is addressed alike; a space stands in an address alone.
+    ['{{name}}様', /\}\} 様.|レビューを.*さん|前回.*さん/],
+    ['ほか、すでに、そろう', /(?<!その|そ)他の|既に|揃って|改めて|わかる|下さい|出来|全て/],
     ['～', /[〜~–]|(\}\}|\d)\u2060?-\u2060?(\{\{|\d)/],
   ])('%s', (_, never) => {
     expect(texts.filter(({ text }) => never.test(text))).toEqual([]);
