@@ -50,6 +50,10 @@ describe('a text says what happens', () => {
     ['mail:subject_closure', '行えなくなりました', '行えません'],
     ['lastSteps:bookingUnknown', '応答', '返事'],
     ['lastSteps:fullTaken', '予定がすべて', 'インストラクターがすべて'],
+    ['lastSteps:ok', '閉じる', '確認しました'],
+    ['settings:guestsPerAddress', '上限', '認めるお客様何人分'],
+    ['workingTimes:wishesHint', '希望どおりになるとは限りません', '約束'],
+    ['mail:fact_feeOnceBooked', '予約確定後', '予約成立後'],
     // Read aloud in place of an arrow.
     ['schedule:movedTo', '移動先', '→'],
     ['form:lessonTo', '移動先', '→'],
@@ -72,9 +76,15 @@ describe('a text is written as the language writes it', () => {
   it.each([
     // Decisions: a number of people is written the same way everywhere.
     ['{{count}}人', /(\}\}|\d)名/],
-    ['（）：', /[\u3041-\u30fa\u4e00-\u9fff] ?[:(]|[\u3041-\u30fa\u4e00-\u9fff]\)|\)[\u3041-\u30fa\u4e00-\u9fff]|\}\} ?\(/],
+    [
+      '（）：',
+      /[\u3041-\u30fa\u4e00-\u9fff] ?[:(]|[\u3041-\u30fa\u4e00-\u9fff]\)|\)[\u3041-\u30fa\u4e00-\u9fff]|\}\} ?\(/,
+    ],
     // Between what is not of another script, as an amount or a number with its unit, stands no space.
-    ['{{amount}}を', /\{\{(amount|balance|count|most|owed|paid|fee|cash|card|last|page|actor)\}\} (?=[をはがにもの件番です])/],
+    [
+      '{{amount}}を',
+      /\{\{(amount|balance|count|most|owed|paid|fee|cash|card|last|page|actor)\}\} (?=[をはがにもの件番です])/,
+    ],
     // A guest is addressed alike; a space stands in an address alone.
     ['{{name}}様', /\}\} 様.|レビューを.*さん|前回.*さん/],
     ['ほか、すでに、そろう', /(?<!その|そ)他の|既に|揃って|改めて|わかる|下さい|出来|全て/],
