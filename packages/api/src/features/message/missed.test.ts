@@ -30,7 +30,11 @@ async function canceledMails({ t }: Desk): Promise<string[]> {
 
 const unpaid: [TextLanguage, string, string][] = [
   ['en', 'The reason: the payment did not arrive in time.', 'You can book again here:\nhttps://ski.example/?lang=en'],
-  ['ja', '期限までにお支払いを確認できませんでした。', 'あらためてのご予約はこちらから：\nhttps://ski.example/?lang=ja'],
+  [
+    'ja',
+    '期限までにお支払いを確認できませんでした。',
+    'あらためてのご予約はこちらから：\nhttps://ski.example/?lang=ja',
+  ],
   ['zh', '原因：未在期限前收到付款。', '您可以在此重新预约：\nhttps://ski.example/?lang=zh'],
   ['zh-Hant', '原因：未在期限前收到付款。', '您可以在此重新預約：\nhttps://ski.example/?lang=zh-Hant'],
 ];
