@@ -2,6 +2,7 @@
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
+import { lessRefunds } from '../../database/less-refunds.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 import { namedColumns, type StoredBooking } from '../booking/booking-row.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
@@ -48,13 +49,11 @@ export const selectLines = async (db: Db, partyIds: readonly number[]): Promise<
   ...(await furtherLines(db, partyIds)),
 ];
 
-const signed = sql`case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end`;
-
 /** Yen that the school has received from each party with an entry in the ledger. */
 export const selectPaidOf = compiled((db, partyIds: readonly number[]) =>
   db
     .selectFrom('payment')
-    .select(['party_id', sql<number>`sum(${signed})`.as('paid')])
+    .select(['party_id', lessRefunds().as('paid')])
     .where('party_id', 'in', partyIds)
     .groupBy('party_id'),
 );

@@ -1,5 +1,6 @@
 /** What guests of a party have chosen to keep for another lesson, as a query reads it with a booking. */
 import { type Expression, sql } from 'kysely';
+import { lessRefunds } from '../../database/less-refunds.ts';
 import { partyOfBooking as party } from './ledger-columns.ts';
 
 const column = (name: string) => sql.ref(name);
@@ -12,12 +13,12 @@ const creditedOf = (line: Expression<unknown>) =>
 const everCredited = sql<number>`(${creditedOf(party)}
   + coalesce((select sum(${creditedOf(column('line.id'))}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
 
-const ended = sql<number>`coalesce((
-  select sum(case ${column('entry.kind')} when 'refund' then ${column('entry.credit_ended')} else 0 - ${column('entry.credit_ended')} end)
-  from payment as entry where ${column('entry.party_id')} = ${party}), 0)`;
+/** A refund ends credit, and its reversal gives it back. */
+const given = sql<number>`coalesce((
+  select ${lessRefunds('entry', 'credit_ended')} from payment as entry where ${column('entry.party_id')} = ${party}), 0)`;
 
 /**
  * Yen that guests of the party have chosen as a credit and that no refund has ended; what was used is in it. Nearly all
  * parties have none, and are not asked about their refunds.
  */
-export const creditedToParty = sql<number>`(case when ${everCredited} = 0 then 0 else ${everCredited} - ${ended} end)`;
+export const creditedToParty = sql<number>`(case when ${everCredited} = 0 then 0 else ${everCredited} + ${given} end)`;

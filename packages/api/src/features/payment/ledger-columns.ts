@@ -1,17 +1,16 @@
 /** The columns of the ledger that a query reads with a booking: sums of its party, each found by an index. */
 import { type Expression, sql } from 'kysely';
+import { lessRefunds } from '../../database/less-refunds.ts';
 
 const column = (name: string) => sql.ref(name);
 
 /** The party of a booking in a query. */
 const party = sql`coalesce(${column('booking.party_id')}, ${column('booking.id')})`;
 
-const signed = sql`case when ${column('payment.kind')} = 'payment' then ${column('payment.amount')} else 0 - ${column('payment.amount')} end`;
-
 /** Yen that the school has received from the booking's party; null without any entry. */
 export const paidOfParty = sql<
   number | null
->`(select sum(${signed}) from payment where ${column('payment.party_id')} = ${party})`;
+>`(select ${lessRefunds()} from payment where ${column('payment.party_id')} = ${party})`;
 
 /** Computed as `owedOfLine` of the domain does. */
 const owedOf = (line: string) => sql<number>`case ${column(`${line}.status`)}

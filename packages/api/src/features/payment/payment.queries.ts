@@ -3,6 +3,7 @@ import { partyOf } from '@gerende/domain/party/rules';
 import type { OwedLine, StatusLine } from '@gerende/domain/payment/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
+import { lessRefunds } from '../../database/less-refunds.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 export type PaymentRow = Selectable<Database['payment']>;
@@ -22,16 +23,7 @@ export const selectMoneyLines = compiled((db, partyId: number) =>
 );
 
 const sums = compiled((db, partyId: number) =>
-  db
-    .selectFrom('payment')
-    .select(
-      sql<
-        number | null
-      >`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`.as(
-        'paid',
-      ),
-    )
-    .where('party_id', '=', partyId),
+  db.selectFrom('payment').select(lessRefunds().as('paid')).where('party_id', '=', partyId),
 );
 
 /** Yen that the school has received from a party. */

@@ -3,6 +3,7 @@
 import type { SalesGroup, Sold } from '@gerende/domain/sales/schema';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { lessRefunds } from '../../database/less-refunds.ts';
 import { daysSince2000, flag } from '../../platform/database/query/words.ts';
 import { dayOfBooking, type Untaught } from '../closed-hours/untaught.queries.ts';
 
@@ -164,12 +165,11 @@ export async function selectPlaces(
 
 /** Yen: payments minus refunds, by the day on which the money moved. */
 export async function selectTakings(db: Db, span: Pick<SalesSpan, 'from' | 'until'>): Promise<number> {
-  const amount = sql<number>`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`;
   const row = await db
     .selectFrom('payment')
     .where('paid_on', '>=', span.from)
     .where('paid_on', '<=', span.until)
-    .select(amount.as('yen'))
+    .select(lessRefunds().as('yen'))
     .executeTakeFirst();
   return Number(row?.yen ?? 0);
 }

@@ -4,6 +4,7 @@ import type { TillMovement } from '@gerende/domain/till/rules';
 import type { TillLine } from '@gerende/domain/till/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { lessRefunds } from '../../database/less-refunds.ts';
 
 export const selectCounters = (db: Db) => db.selectFrom('counter').selectAll().orderBy('id').execute();
 
@@ -171,13 +172,7 @@ export async function selectDaySums(db: Db, day: string): Promise<DaySum[]> {
 export async function selectOutside(db: Db, day: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment')
-    .select(
-      sql<
-        number | null
-      >`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`.as(
-        'sum',
-      ),
-    )
+    .select(lessRefunds().as('sum'))
     .where('paid_on', '=', day)
     .where('method', '=', 'cash')
     .where('till_id', 'is', null)
