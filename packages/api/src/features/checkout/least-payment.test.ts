@@ -104,6 +104,19 @@ it.each([
   else expect(text).not.toContain('online');
 });
 
+it('says nothing of a smaller sum online in a mail about all, which can be paid there at once', async () => {
+  const { desk, id } = await booked(300);
+  await desk.rest('POST', '/invoices/issue', { booking_id: id });
+  const { app } = desk.t;
+  const facts = { number: id, days: [] };
+  const owed = { balance: 300, due_on: '2026-12-22' };
+  const mail = {
+    ...(await app.db.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()),
+    ...{ kind: 'balance_due' as const, booking_id: id, payload: JSON.stringify({ audience: 'guest', facts, owed }) },
+  };
+  expect(JSON.parse((await asItStands(app, mail))?.payload ?? '{}').owed).toEqual(owed);
+});
+
 it('asks at Square for any deposit', async () => {
   const { desk, square } = await openSquareSchool({ online_payment: 'deposit', online_when: 'later' });
   onTestFinished(() => square.close());

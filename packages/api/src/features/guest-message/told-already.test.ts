@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
+import { asItStands } from './as-it-stands.ts';
 import { queueDueMessages } from './due-messages.service.ts';
 
 const { aoki, baba } = school.instructor;
@@ -51,4 +52,34 @@ it('a guest who gets the invoice after the hour is not reminded of the payment, 
   expect(await look('2026-12-20T09:00')).toBe(0);
   await turnOn('balance_due', { days: 1, hour: 9 });
   expect(await look('2026-12-20T09:00')).toBe(1);
+});
+
+it('a guest whom a message has told of a closed slope after the hour is still reminded of the lesson', async () => {
+  await turnOn('reminder', { days: 6, hour: 8 });
+  const id = await desk.book({ operating_day: school.day['2026-12-26'] });
+  await putBooking(desk, id, { setting_time_id: school.time.afternoon, notify_guest: true });
+  const { db } = desk.t.app;
+  await db.updateTable('booking').set({ created_at: '2026-12-01T00:00:00.000Z' }).execute();
+  expect(await look('2026-12-20T09:00'), 'it was told of the change after the hour').toBe(0);
+  await db.updateTable('outbox').set({ kind: 'closure' }).where('kind', '=', 'changed').execute();
+  expect(await look('2026-12-20T09:00')).toBe(1);
+});
+
+it('a guest is reminded of what is owed though a closed slope has canceled all days, until somebody has answered', async () => {
+  await desk.trpc.admin.school.saveSettings({ payment_days: 1 });
+  const booking_id = await desk.book({ operating_day: school.day['2026-12-23'] });
+  await desk.rest('POST', '/invoices/issue', { booking_id });
+  const day = { from_date: '2026-12-23', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00' };
+  const { id } = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+  await turnOn('balance_due', { days: 1, hour: 10 });
+  await turnOn('reminder', { days: 3, hour: 10 });
+  expect(await look('2026-12-20T10:00')).toBe(1);
+  const { db } = desk.t.app;
+  const mail = await db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').executeTakeFirstOrThrow();
+  const then = { ...desk.t.app, clock: createClock('2026-12-20T10:05:00+09:00') };
+  expect(JSON.parse((await asItStands(then, mail))?.payload ?? '{}').facts.days).toMatchObject([
+    { date: '2026-12-23' },
+  ]);
+  await desk.trpc.admin.closure.decide({ id, booking_id, decision: 'refund' });
+  expect(await asItStands(then, mail)).toBeUndefined();
 });

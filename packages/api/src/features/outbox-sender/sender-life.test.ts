@@ -1,4 +1,5 @@
 /** A sender from its start to its stop: which message is first, how long one may take, and what a stop waits for. */
+import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import type { Background } from '../../platform/in-background.ts';
@@ -108,6 +109,26 @@ it('a server that never answers is given up after 45 seconds, and tried again', 
   expect(await desk.t.app.db.selectFrom('outbox').select(['status', 'last_error']).executeTakeFirst()).toEqual({
     ...{ status: 'queued', last_error: 'The mail server did not answer in time.' },
   });
+});
+
+it('a sender that could not read the outbox looks again after a minute, though nobody books', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  await desk.book();
+  const { db } = desk.t.app;
+  await sql`alter table outbox rename to outbox_away`.execute(db);
+  let begun = 0;
+  const sender = makeSender(async () => {
+    begun += 1;
+  });
+  sender.start();
+  await sender.idle();
+  await sql`alter table outbox_away rename to outbox`.execute(db);
+  vi.advanceTimersByTime(59_000);
+  await sender.idle();
+  expect(begun).toBe(0);
+  vi.advanceTimersByTime(1000);
+  await sender.idle();
+  expect(begun).toBe(1);
 });
 
 it('of a long answer of the server the beginning is stored', async () => {
