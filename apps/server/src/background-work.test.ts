@@ -34,6 +34,26 @@ it('sends no request to Square within a minute of a payment in cash', async () =
   await expect.poll(() => square.invoices.map(({ status }) => status)).toEqual(['CANCELED']);
 });
 
+it('finds at its start what was refunded on the site of Square while no server ran', async () => {
+  const square = await openSquareStub();
+  onTestFinished(() => square.close());
+  const invoices = squareInvoices({
+    accessToken: squareToken,
+    locationId: squareLocation,
+    baseUrl: square.url,
+    webhookSignatureKey: squareSignatureKey,
+    webhookUrl: null,
+  });
+  const desk = await openDesk({ invoices });
+  const booking_id = await desk.book();
+  await desk.rest('POST', '/invoices/issue', { booking_id });
+  square.back.refund(square.pay('inv:0-1'), 10_000, 'COMPLETED');
+  const work = beginSchoolWork(desk.t.app);
+  onTestFinished(() => work.stop());
+  const paid = async () => (await desk.trpc.admin.payment.list({ booking_id })).paid;
+  await expect.poll(paid).toBe(20_000);
+});
+
 it('closes the page of a provider on which a guest would pay for a canceled booking', async () => {
   const { desk, stripe } = await openStripeSchool();
   onTestFinished(() => stripe.close());

@@ -6,9 +6,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyOf, type SentEvent, senderOf } from './payment-events.ts';
+import { SquareRefundBooks } from './square-refund-books.ts';
 import { squareSignatureKey, squareToken } from './square-stub.ts';
 
-type Step = 'link' | 'delete' | 'order' | 'payment' | 'refund' | 'refunds';
+type Step = 'link' | 'delete' | 'order' | 'payment' | 'refund' | 'refunds' | 'lists';
 type Trouble =
   | { step: Step; answers: number; detail?: string }
   /** The work is done, but the answer never arrives. */
@@ -24,7 +25,6 @@ type Order = {
 };
 type Money = { amount: number; currency: 'JPY' };
 type Payment = { id: string; order_id: string; status: string; amount_money: Money; refunded: number };
-type Refund = { id: string; payment_id: string; status: string; amount_money: Money };
 type Answer = { status: number; body: object };
 // biome-ignore lint/suspicious/noExplicitAny: a request is whatever the client sent.
 type Asked = any;
@@ -40,7 +40,8 @@ class SquareBooks {
   readonly links: Link[] = [];
   readonly orders: Order[] = [];
   readonly payments: Payment[] = [];
-  readonly refunds: Refund[] = [];
+  readonly back = new SquareRefundBooks((type, kind, thing) => this.#tell(type, kind, thing));
+  readonly refunds = this.back.refunds;
   /** The initial status of the next refunds; Square completes most of them a moment later. */
   nextRefund: 'PENDING' | 'COMPLETED' = 'PENDING';
   pageUrl = '';
@@ -51,7 +52,7 @@ class SquareBooks {
     this.#send = send;
   }
 
-  #tell(type: string, kind: 'payment' | 'refund', thing: { id: string }): void {
+  #tell(type: string, kind: 'payment' | 'refund' | 'dispute', thing: { id: string }): void {
     this.#events += 1;
     const data = { type: kind, id: thing.id, object: { [kind]: thing } };
     const created_at = '2026-12-20T00:00:00Z';
@@ -76,13 +77,32 @@ class SquareBooks {
     this.#tell('payment.updated', 'payment', payment);
   }
 
+  /** Somebody refunds on Square's own site. */
+  refundThere(paymentId: string, amount: number, status: 'PENDING' | 'COMPLETED' = 'COMPLETED'): void {
+    const payment = this.payments.find((each) => each.id === paymentId);
+    if (payment) payment.refunded += amount;
+    this.back.refund(paymentId, amount, status);
+  }
+
+  /** The guest pays with several cards, of which each is a payment. */
+  payInParts(linkId: string, amounts: readonly number[]): void {
+    const link = this.links.find((each) => each.id === linkId);
+    const order = this.orders.find((each) => each.id === link?.order_id);
+    if (!order) throw new Error(`Square's stand-in has no link ${linkId}.`);
+    order.state = 'OPEN';
+    for (const amount of amounts) {
+      const id = `pay-${this.payments.length + 1}`;
+      const payment = { id, order_id: order.id, status: 'COMPLETED', amount_money: yen(amount), refunded: 0 };
+      this.payments.push(payment);
+      order.payments.push(id);
+      this.#tell('payment.updated', 'payment', payment);
+    }
+  }
+
   settleRefund(id: string, status: 'COMPLETED' | 'FAILED' | 'REJECTED'): void {
-    const refund = this.refunds.find((each) => each.id === id);
-    const payment = this.payments.find((each) => each.id === refund?.payment_id);
-    if (!refund || !payment) throw new Error(`Square's stand-in has no refund ${id}.`);
-    if (status !== 'COMPLETED') payment.refunded -= refund.amount_money.amount;
-    refund.status = status;
-    this.#tell('refund.updated', 'refund', refund);
+    const { payment_id, amount_money } = this.back.settleRefund(id, status);
+    const payment = this.payments.find((each) => each.id === payment_id);
+    if (payment && status !== 'COMPLETED') payment.refunded -= amount_money.amount;
   }
 
   link({ order, checkout_options }: Asked): Answer {
@@ -141,20 +161,12 @@ class SquareBooks {
         'The requested refund amount exceeds the amount available to refund.',
       );
     payment.refunded += amount_money.amount;
-    const refund = {
-      id: `${payment_id}_r${this.refunds.length + 1}`,
-      payment_id,
-      status: this.nextRefund,
-      amount_money,
-    };
-    this.refunds.push(refund);
-    this.#tell('refund.created', 'refund', refund);
-    return { status: 200, body: { refund } };
+    return { status: 200, body: { refund: this.back.refund(payment_id, amount_money.amount, this.nextRefund) } };
   }
 
-  findRefund(id: string): Answer {
-    const refund = this.refunds.find((each) => each.id === id);
-    return refund ? { status: 200, body: { refund } } : missing();
+  findBack(path: string): Answer {
+    const body = this.back.answerTo(path);
+    return body ? { status: 200, body } : missing();
   }
 }
 
@@ -175,15 +187,17 @@ function stepOf(method: string, path: string): Step | undefined {
   if (path.startsWith('/v2/orders/')) return 'order';
   if (path.startsWith('/v2/payments/')) return 'payment';
   if (path === '/v2/refunds' && method === 'POST') return 'refund';
-  return path.startsWith('/v2/refunds/') ? 'refunds' : undefined;
+  if (path.startsWith('/v2/refunds/')) return 'refunds';
+  return /^\/v2\/(refunds|disputes)/.test(path) ? 'lists' : undefined;
 }
 
-function work(books: SquareBooks, step: Step, id: string, asked: Asked): Answer {
+function work(books: SquareBooks, step: Step, path: string, asked: Asked): Answer {
+  const id = path.split('/').at(-1) ?? '';
   if (step === 'link') return books.link(asked);
   if (step === 'delete') return books.deleteLink(id);
   if (step === 'order') return books.order(id);
   if (step === 'payment') return books.payment(id);
-  return step === 'refund' ? books.refund(asked) : books.findRefund(id);
+  return step === 'refund' ? books.refund(asked) : books.findBack(path);
 }
 
 /** Processes each key once, and repeats the same answer. */
@@ -199,7 +213,7 @@ function onlyOnce(books: SquareBooks) {
         'The idempotency key can only be retried with the same request data.',
       );
     if (before) return before.answer;
-    const answer = structuredClone(work(books, step, path.split('/').at(-1) ?? '', asked));
+    const answer = structuredClone(work(books, step, path, asked));
     if (answer.status === 200 && asked.idempotency_key) remembered.set(asked.idempotency_key, { text, answer });
     return answer;
   };

@@ -5,12 +5,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SentEvent } from './payment-events.ts';
+import { SquareRefundBooks } from './square-refund-books.ts';
 
 export const squareToken = 'EAAA-good-token';
 export const squareLocation = 'L-KANDATSU';
 export const squareSignatureKey = 'signature-key';
 
-type Step = 'customer' | 'order' | 'invoice' | 'publish' | 'cancel';
+type Step = 'customer' | 'order' | 'invoice' | 'publish' | 'cancel' | 'find';
 type Trouble =
   | { step: Step; answers: number; detail?: string }
   /** The work is done, but the answer never arrives. */
@@ -24,21 +26,26 @@ export type SquareStub = {
   customers: Stored[];
   orders: Stored[];
   invoices: Stored[];
+  payments: Stored[];
+  /** Refunds and disputes of payments for invoices. */
+  back: SquareRefundBooks;
+  /** The contents of their events, in order. */
+  told: object[];
+  /** The guest pays an invoice, or a part of it, which makes a payment of its order. @returns its name */
+  pay(invoiceId: string, amount?: number): string;
   /** Calls such as `POST /v2/customers`, in order. */
   calls: string[];
   /** Sets what fails from now on; nothing without an argument. */
   trouble(trouble?: Trouble): void;
   /** An event as Square sends it, with its signature. */
-  event(
-    type: string,
-    invoiceId: string,
-    notificationUrl: string,
-    id?: string,
-  ): { body: string; headers: Record<string, string> };
+  event(type: string, invoiceId: string, notificationUrl: string, id?: string): SentEvent;
+  /** Such an event, signed. */
+  signed(content: object, notificationUrl: string): SentEvent;
   close(): Promise<void>;
 };
 
 const stepOf = (method: string, path: string): Step | undefined => {
+  if (method === 'GET') return 'find';
   if (method !== 'POST') return undefined;
   if (path === '/v2/customers') return 'customer';
   if (path === '/v2/orders') return 'order';
@@ -61,14 +68,33 @@ function answer(response: ServerResponse, status: number, body: object): void {
 const refusal = (category: string, code: string, detail: string) => ({ errors: [{ category, code, detail }] });
 
 type Answer = { status: number; body: object };
+type Money = { amount: number };
+type OrderOf = Stored & { line_items: { base_price_money: Money }[]; discounts?: { amount_money: Money }[] };
 
 /** What Square stores, and its answers to valid requests. */
 function squareBooks() {
   const customers: Stored[] = [];
   const orders: Stored[] = [];
   const invoices: Stored[] = [];
+  const payments: Stored[] = [];
   const remembered = new Map<string, { asked: string; answered: object }>();
 
+  const pay: SquareStub['pay'] = (invoiceId, part) => {
+    const invoice = invoices.find(({ id }) => id === invoiceId);
+    const order = orders.find(({ id }) => id === invoice?.order_id) as OrderOf | undefined;
+    if (!invoice || !order) throw new Error(`Square's stand-in has no invoice ${invoiceId}.`);
+    const sumOf = (list: { amount: number }[]): number => list.reduce((sum, { amount }) => sum + amount, 0);
+    const asked =
+      sumOf(order.line_items.map((each) => each.base_price_money)) -
+      sumOf((order.discounts ?? []).map((each) => each.amount_money));
+    const of = { order_id: order.id, status: 'COMPLETED', amount_money: { amount: part ?? asked, currency: 'JPY' } };
+    const { id } = make(payments, 'inv-pay', of);
+    const before = payments.filter(({ order_id }) => order_id === order.id) as (Stored & typeof of)[];
+    const paid = { amount: sumOf(before.map((each) => each.amount_money)), currency: 'JPY' };
+    const status = paid.amount < asked ? 'PARTIALLY_PAID' : 'PAID';
+    Object.assign(invoice, { status, payment_requests: [{ total_completed_amount_money: paid }] });
+    return id;
+  };
   const make = (list: Stored[], prefix: string, fields: object): Stored => {
     const stored = { id: `${prefix}-${list.length + 1}`, version: 0, ...fields };
     list.push(stored);
@@ -79,7 +105,7 @@ function squareBooks() {
     if (!stored) return { status: 404, body: refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.') };
     if (version !== stored.version)
       return { status: 400, body: refusal('INVALID_REQUEST_ERROR', 'VERSION_MISMATCH', 'The version is another one.') };
-    if (status === 'CANCELED' && stored.status === 'PAID')
+    if (status === 'CANCELED' && (stored.status === 'PAID' || stored.status === 'REFUNDED'))
       return {
         status: 400,
         body: refusal('INVALID_REQUEST_ERROR', 'BAD_REQUEST', 'A paid invoice cannot be canceled.'),
@@ -118,27 +144,46 @@ function squareBooks() {
       remembered.set(key, { asked: text, answered: structuredClone(made.body) });
     return made;
   };
-  return { customers, orders, invoices, once };
+  const find = (path: string): object | undefined => {
+    const [, , kind = '', id] = path.split('/');
+    const lists: Record<string, [string, Stored[]]> = {
+      invoices: ['invoice', invoices],
+      orders: ['order', orders],
+      payments: ['payment', payments],
+    };
+    const [name, list] = lists[kind] ?? ['', []];
+    const stored = list.find((each) => each.id === decodeURIComponent(id ?? ''));
+    return stored && { [name]: stored };
+  };
+  return { customers, orders, invoices, payments, pay, find, once };
 }
 
-/** An event as Square sends it, with its signature. */
-const signedEvent: SquareStub['event'] = (type, invoiceId, notificationUrl, id = randomUUID()) => {
-  const status = type === 'invoice.payment_made' ? 'PAID' : 'CANCELED';
-  const body = JSON.stringify({
-    merchant_id: 'M1',
-    type,
-    event_id: id,
-    created_at: '2026-12-20T00:00:00Z',
-    data: { type: 'invoice', id: invoiceId, object: { invoice: { id: invoiceId, status } } },
-  });
+const signed: SquareStub['signed'] = (content, notificationUrl) => {
+  const body = JSON.stringify({ merchant_id: 'M1', created_at: '2026-12-20T00:00:00Z', ...content });
   const signature = createHmac('sha256', squareSignatureKey)
     .update(notificationUrl + body)
     .digest('base64');
   return { body, headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature } };
 };
 
+/** Whether somebody has paid it by `pay`. */
+const isPaidIn = ({ payment_requests: [request] = [] }: Stored & { payment_requests?: object[] }): boolean =>
+  request !== undefined && 'total_completed_amount_money' in request;
+
+/** @param paid the invoice, if somebody has paid it */
+const signedEvent = (paid: Stored | undefined, ...[type, id, url, event_id]: Parameters<SquareStub['event']>) => {
+  const status = type === 'invoice.payment_made' ? 'PAID' : 'CANCELED';
+  const object = { invoice: paid ?? { id, status } };
+  return signed({ type, event_id: event_id ?? randomUUID(), data: { type: 'invoice', id, object } }, url);
+};
+
 export async function openSquareStub(): Promise<SquareStub> {
-  const { once, ...books } = squareBooks();
+  const { once, find, ...books } = squareBooks();
+  const told: object[] = [];
+  const back = new SquareRefundBooks((type, kind, thing) => {
+    const data = { type: kind, id: thing.id, object: { [kind]: structuredClone(thing) } };
+    told.push({ type, event_id: randomUUID(), data });
+  });
   const { invoices } = books;
   const calls: string[] = [];
   let trouble: Trouble | undefined;
@@ -151,15 +196,6 @@ export async function openSquareStub(): Promise<SquareStub> {
       return;
     }
     const step = stepOf(request.method ?? '', path);
-    if (request.method === 'GET') {
-      const stored = invoices.find((each) => each.id === decodeURIComponent(path.split('/')[3] ?? ''));
-      answer(
-        response,
-        stored ? 200 : 404,
-        stored ? { invoice: stored } : refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.'),
-      );
-      return;
-    }
     if (!step) {
       answer(response, 404, refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Resource not found.'));
       return;
@@ -174,6 +210,12 @@ export async function openSquareStub(): Promise<SquareStub> {
       );
       return;
     }
+    if (step === 'find') {
+      const { pathname } = new URL(path, 'http://stub');
+      const stored = find(pathname) ?? back.answerTo(decodeURIComponent(pathname));
+      answer(response, stored ? 200 : 404, stored ?? refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Not found.'));
+      return;
+    }
     const made = once(step, decodeURIComponent(path), text);
     if (now) request.socket.destroy();
     else answer(response, made.status, made.body);
@@ -186,7 +228,12 @@ export async function openSquareStub(): Promise<SquareStub> {
     trouble: (next) => {
       trouble = next;
     },
-    event: signedEvent,
+    ...{ back, told, signed },
+    event: (...sent) =>
+      signedEvent(
+        invoices.find((each) => each.id === sent[1] && isPaidIn(each)),
+        ...sent,
+      ),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -37,6 +37,15 @@ type Refund = {
   metadata: Record<string, string>;
 };
 
+type Dispute = {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+};
+
 const invalid = (message: string): StripeAnswer => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', message } },
@@ -51,6 +60,7 @@ export class StripeBooks {
   readonly sessions: Session[] = [];
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
+  readonly disputes: Dispute[] = [];
   /** What the next refunds become. */
   nextRefund: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   pageUrl = '';
@@ -134,6 +144,30 @@ export class StripeBooks {
     if (intent) this.#refund(intent, amount, {});
   }
 
+  /** The guest's bank takes the money back until it has decided; a warning takes none. */
+  dispute(payment_intent: string, amount: number, status: string): void {
+    const id = `du_${this.disputes.length + 1}`;
+    const dispute: Dispute = { id, object: 'dispute', payment_intent, amount, currency: 'jpy', status };
+    this.disputes.push(dispute);
+    this.#tell('charge.dispute.created', dispute);
+  }
+
+  decide(id: string, status: 'won' | 'lost'): void {
+    const dispute = this.disputes.find((each) => each.id === id);
+    if (!dispute) throw new Error(`Stripe's stand-in has no dispute ${id}.`);
+    dispute.status = status;
+    this.#tell('charge.dispute.closed', dispute);
+  }
+
+  retrieveDispute(id: string): StripeAnswer {
+    const body = this.disputes.find((each) => each.id === id);
+    return body ? { status: 200, body } : missing();
+  }
+
+  listDisputes(): StripeAnswer {
+    return { status: 200, body: { object: 'list', url: '/v1/disputes', has_more: false, data: this.disputes } };
+  }
+
   #refund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
     intent.refunded += amount;
     const id = `re_${this.refunds.length + 1}`;
@@ -211,7 +245,7 @@ export class StripeBooks {
   }
 
   listRefunds({ payment_intent }: Fields): StripeAnswer {
-    const data = this.refunds.filter((each) => each.payment_intent === payment_intent).reverse();
+    const data = this.refunds.filter((each) => !payment_intent || each.payment_intent === payment_intent).reverse();
     return { status: 200, body: { object: 'list', has_more: false, url: '/v1/refunds', data } };
   }
 }

@@ -12,7 +12,7 @@ import { decodeForm, type Fields, type StripeAnswer, StripeBooks } from './strip
 export const stripeKey = 'sk_test_good';
 export const stripeWebhookSecret = 'whsec_of_the_tests';
 
-type Step = 'create' | 'retrieve' | 'expire' | 'refund' | 'refunds';
+type Step = 'create' | 'retrieve' | 'expire' | 'refund' | 'refunds' | 'disputes';
 type Trouble =
   | { step: Step; answers: number; message?: string }
   /** The work is done, but the answer never arrives. */
@@ -38,7 +38,9 @@ const stepOf = (method: string, path: string): Step | undefined => {
   if (method === 'GET' && /^\/v1\/checkout\/sessions\/[^/]+$/.test(path)) return 'retrieve';
   if (method === 'POST' && /^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(path)) return 'expire';
   if (method === 'POST' && path === '/v1/refunds') return 'refund';
-  return method === 'GET' && /^\/v1\/refunds(\/[^/]+)?$/.test(path) ? 'refunds' : undefined;
+  if (method !== 'GET') return undefined;
+  if (/^\/v1\/disputes(\/[^/]+)?$/.test(path)) return 'disputes';
+  return /^\/v1\/refunds(\/[^/]+)?$/.test(path) ? 'refunds' : undefined;
 };
 
 function answer(response: ServerResponse, { status, body }: StripeAnswer): void {
@@ -106,6 +108,7 @@ function work(all: StripeBooks, step: Step, path: string, fields: Fields): Strip
   if (step === 'expire') return all.expire(id);
   if (step === 'refund') return all.refund(fields);
   const [, , , refundId] = path.split('/');
+  if (step === 'disputes') return refundId ? all.retrieveDispute(refundId) : all.listDisputes();
   return refundId ? all.retrieveRefund(refundId) : all.listRefunds(fields);
 }
 

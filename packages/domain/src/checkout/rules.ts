@@ -117,3 +117,9 @@ export const isAllRefunded = (amount: number, refunds: readonly RefundPart[]): b
 /** Bookings that were canceled since a payment did not come in time, as its checkout stores them; not those taken up again. */
 export const lostBy = ({ lost_bookings }: { lost_bookings: string | null }): number[] =>
   JSON.parse(lost_bookings ?? '[]');
+
+/**
+ * A payment that the guest's bank takes back is handled as a refund that the school did not choose. Refunds and disputes
+ * are named in one column: a name that begins so is that of a dispute.
+ */
+export const disputePrefix = 'dispute:';

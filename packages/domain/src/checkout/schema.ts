@@ -64,6 +64,8 @@ const CheckoutRefund = z.object({
   amount: z.int(),
   status: z.enum(refundStatuses),
   reason: z.string().nullable(),
+  /** Whether the guest's bank takes the money back: the school has not chosen it. */
+  is_dispute: z.boolean(),
   made_by: z.string().nullable(),
   created_at: z.string(),
 });
@@ -81,6 +83,8 @@ export const Checkout = z.object({
   created_at: z.string(),
   /** The most that can be refunded through the provider. */
   refundable: z.int(),
+  /** What of it is refunded where the desk types no sum. */
+  usual_refund: z.int(),
   /** Yen that its party will owe when all refunds that are on their way have arrived; below zero they are due back. */
   balance: z.int(),
   refunds: z.array(CheckoutRefund),

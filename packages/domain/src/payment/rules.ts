@@ -49,6 +49,19 @@ export const dueBack = ({ balance }: Pick<Balance, 'balance'>): number => (balan
 export const toGiveBack = (ledger: Pick<Balance, 'balance'> & { credit: number }): number =>
   dueBack(ledger) - ledger.credit;
 
+/**
+ * What a desk gives back that types no sum: what is due back but a credit; where that is nothing, the credit; and else all
+ * that can be given back. What is on its way back is as good as given.
+ * @param most yen that can be given back
+ */
+export function usualToGiveBack(
+  { balance, credit, on_its_way }: Pick<Balance, 'balance'> & { credit: number; on_its_way: number },
+  most: number,
+): number {
+  const left = { balance: balance + on_its_way, credit };
+  return Math.min(Math.max(0, toGiveBack(left)) || dueBack(left) || most, most);
+}
+
 /** Whether the party has paid by the ledger: it owes nothing, and the school has received money from it. */
 export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 && paid > 0;
 

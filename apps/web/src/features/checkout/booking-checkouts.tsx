@@ -39,9 +39,11 @@ function Refunds({ refunds }: Pick<Checkout, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-col gap-1 text-sm">
-      {refunds.map(({ id, amount, status, reason }) => (
+      {refunds.map(({ id, amount, status, reason, is_dispute }) => (
         <li key={id} className="tabular">
-          {t(`onlineRefund_${status}`, { amount: yen(amount), reason: reason ?? '' })}
+          {is_dispute && status !== 'asked'
+            ? t(`onlineDispute_${status}`, { amount: yen(amount) })
+            : t(`onlineRefund_${status}`, { amount: yen(amount), reason: reason ?? '' })}
         </li>
       ))}
     </ul>

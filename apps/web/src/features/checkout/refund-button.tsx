@@ -15,7 +15,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-type Row = Pick<Checkout, 'id' | 'refundable' | 'balance'>;
+type Row = Pick<Checkout, 'id' | 'refundable' | 'usual_refund' | 'balance'>;
 
 /** Each opening is one refund, however often the button is pressed. */
 function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) => void }) {
@@ -24,7 +24,7 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
   const [requestKey] = useState(() => newKey());
   // As it was when the dialog was opened: whoever gives the same money back meanwhile makes it another.
   const [balance] = useState(row.balance);
-  const [text, setText] = useState(String(row.refundable));
+  const [text, setText] = useState(String(row.usual_refund));
   const [isAttempted, setTried] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.checkout.refund.useMutation();
   const amount = wholeNumberIn(text);

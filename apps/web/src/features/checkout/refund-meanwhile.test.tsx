@@ -51,6 +51,34 @@ it('says what is on its way, and proposes the rest alone in cash', async () => {
   expect(dialog.getByText('¥10,000 were paid')).toBeTruthy();
 });
 
+it('proposes what is due back of an online payment, and not the rest that pays for the lesson', async () => {
+  const { server, desk, id } = await canceledSchool();
+  await desk.trpc.admin.booking.update({ id, invoice_status: 'Unpaid', fee: 24_000 });
+  await renderApp(`/admin/booking/edit/${id}`, { server });
+  expect(await screen.findByText('¥6,000 due back')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((dialog.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('6000');
+});
+
+it("says what the guest's bank has taken back, and not that it was refunded", async () => {
+  const { server, id } = await canceledSchool();
+  const refund = { checkout_id: 1, amount: 30_000, status: 'done', request_key: 'a dispute', made_by: null } as const;
+  await server.app.db
+    .insertInto('checkout_refund')
+    .values({
+      ...refund,
+      provider_reference: 'dispute:du_1',
+      reason: null,
+      created_at: frozenNow,
+      updated_at: frozenNow,
+    })
+    .execute();
+  await renderApp(`/admin/booking/edit/${id}`, { server });
+  expect(await screen.findByText("¥30,000 taken back by the guest's bank")).toBeTruthy();
+  expect(screen.queryByText(/^Refund of/)).toBeNull();
+});
+
 it('gives nothing back online when another desk has given it back since the dialog was opened', async () => {
   const { server, desk, id, asked } = await canceledSchool();
   await renderApp(`/admin/booking/edit/${id}`, { server });

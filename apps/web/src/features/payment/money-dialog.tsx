@@ -1,5 +1,5 @@
 /** Takes a payment or gives money back: what is usual is filled in, so that the second press is enough. */
-import { dueBack, mostToRefund, mostToTake, toGiveBack, usualToTake } from '@gerende/domain/payment/rules';
+import { mostToRefund, mostToTake, usualToGiveBack, usualToTake } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger, type PaymentKind } from '@gerende/domain/payment/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { Button } from '@gerende/ui/button';
@@ -23,16 +23,8 @@ import { type DialogProps, usePress } from './use-press.ts';
 const mostOf = (kind: PaymentKind, ledger: Ledger): number =>
   kind === 'payment' ? mostToTake(ledger) : mostToRefund({ paid: ledger.paid - ledger.on_its_way });
 
-/**
- * All that is asked for, or all that is due back but a credit and what is on its way; where there is only that, the credit;
- * and else what was paid.
- */
-const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
-  if (kind === 'payment') return usualToTake(ledger);
-  const most = mostOf(kind, ledger);
-  const left = (yen: number): number => Math.max(0, yen - ledger.on_its_way);
-  return Math.min(left(toGiveBack(ledger)) || left(dueBack(ledger)) || most, most);
-};
+const usualAmount = (kind: PaymentKind, ledger: Ledger): number =>
+  kind === 'payment' ? usualToTake(ledger) : usualToGiveBack(ledger, mostOf(kind, ledger));
 
 /** As in the last entry: a guest who paid by transfer is refunded by transfer. */
 const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {

@@ -21,15 +21,15 @@ export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): 
   // A refund's event may arrive before that of its payment. Whether the payment is ours is checked before the event is
   // stored as handled: if the provider does not answer, it sends the event again.
   if (event.about === 'refund' && !(await isPaymentKnown(app, provider, event.found))) await askAboutPages(app);
-  await inTransaction({ ...app, caller }, async (app) => {
+  return inTransaction({ ...app, caller }, async (app) => {
+    const row = event.about === 'checkout' ? await selectByReference(app.db, provider, event.reference) : undefined;
+    const isOurs =
+      row !== undefined || (event.about === 'refund' && (await isPaymentKnown(app, provider, event.found)));
+    if (!isOurs) return false;
     const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });
-    if (!isNew) return;
-    if (event.about === 'refund') {
-      await settleRefund(app, provider, event.found);
-      return;
-    }
-    const row = await selectByReference(app.db, provider, event.reference);
-    if (row) await settleCheckout(app, row, event.found);
+    if (!isNew) return true;
+    if (event.about === 'refund') await settleRefund(app, provider, event.found);
+    else if (row) await settleCheckout(app, row, event.found);
+    return true;
   });
-  return true;
 }

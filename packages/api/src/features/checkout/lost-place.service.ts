@@ -2,7 +2,6 @@
 import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
-import { toGiveBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -10,12 +9,9 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { type Canceled, cancelUntold, hasBegun, tellCanceled } from '../cancellation/cancel-lines.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
-import { noticeToSchool } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { partyCredit } from '../payment/credit.service.ts';
 import { selectPaid } from '../payment/payment.queries.ts';
-import { partyBalance, readLedger } from '../payment/payment.service.ts';
-import { selectSchool } from '../school/school.queries.ts';
+import { partyBalance } from '../payment/payment.service.ts';
 import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
 
 /** Whether the school has received money from the party, by the ledger or by a status that was set by hand. */
@@ -108,16 +104,4 @@ export async function askAgain(app: AppContext, row: CheckoutRow): Promise<numbe
     asked += 1;
   }
   return asked;
-}
-
-/** Tells the school of a payment of more than is owed, as for a slip that was paid after the lesson was canceled. */
-export async function tellNotOwed(app: AppContext, { party_id }: CheckoutRow): Promise<void> {
-  const ledger = await readLedger(app.db, party_id);
-  const back = toGiveBack({ ...ledger, credit: await partyCredit(app.db, ledger) });
-  const [booking] = await selectParty(app.db, party_id);
-  if (back === 0 || !booking) return;
-  const { notice_language } = await selectSchool(app.db);
-  const text = textsIn(notice_language)('mail:notOwed', { amount: yenText(back) });
-  const days = await selectLessonDays(app.db, booking.id);
-  await noticeToSchool(app, { booking, days }, { about: 'not_owed', text });
 }

@@ -5,18 +5,13 @@
 import { nextStatus } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundCheckout } from '../../platform/payments/port.ts';
-import { selectMoneyLines } from '../payment/payment.queries.ts';
+import { tellNotOwed } from '../invoice/tell-not-owed.service.ts';
+import { selectMoneyLines, selectPaymentOfProvider } from '../payment/payment.queries.ts';
 import { onlyLineOf, recordPayment } from '../payment/payment.service.ts';
 import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
-import { askAgain, tellNotOwed } from './lost-place.service.ts';
+import { askAgain } from './lost-place.service.ts';
 
-async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
-  await updateCheckout(app.db, row.id, {
-    status: 'paid',
-    payment_reference: found.payment_reference,
-    ...(row.place === 'held' && { place: 'kept' }),
-    updated_at: app.clock.nowText(),
-  });
+async function enter(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
   await recordPayment(app, {
     party_id: row.party_id,
     booking_id: onlyLineOf(await selectMoneyLines(app.db, row.party_id)),
@@ -27,9 +22,35 @@ async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckou
     provider: row.provider,
     provider_reference: found.payment_reference ?? row.provider_reference,
   });
+}
+
+async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
+  await updateCheckout(app.db, row.id, {
+    status: 'paid',
+    payment_reference: found.payment_reference,
+    ...(row.place === 'held' && { place: 'kept' }),
+    updated_at: app.clock.nowText(),
+  });
+  await enter(app, row, found);
+  for (const other of found.further ?? []) await enter(app, row, other);
   const asked = row.place === 'lost' ? await askAgain(app, row) : 0;
   // The notice of a request says that it was paid.
   if (asked === 0) await tellNotOwed(app, row);
+}
+
+/** Each of several payments on a page has an event of its own; that of the first has settled the checkout. */
+async function settleFurther(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
+  const { provider } = row;
+  let isNew = false;
+  for (const each of [found, ...(found.further ?? [])]) {
+    const { payment_reference: provider_reference } = each;
+    const isFirst = row.payment_reference === null || provider_reference === row.payment_reference;
+    if (isFirst || provider_reference === null) continue;
+    if (await selectPaymentOfProvider(app.db, { provider, provider_reference, kind: 'payment' })) continue;
+    await enter(app, row, each);
+    isNew = true;
+  }
+  if (isNew) await tellNotOwed(app, row);
 }
 
 /** @param row as it is in this transaction */
@@ -37,4 +58,5 @@ export async function settleCheckout(app: AppContext, row: CheckoutRow, found: F
   const status = nextStatus(row.status, found.state);
   if (status === 'paid') await settlePaid(app, row, found);
   else if (status) await updateCheckout(app.db, row.id, { status, updated_at: app.clock.nowText() });
+  else if (found.state === 'paid') await settleFurther(app, row, found);
 }

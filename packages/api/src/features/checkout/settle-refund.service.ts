@@ -4,7 +4,7 @@ import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectPaymentOfProvider } from '../payment/payment.queries.ts';
-import { recordPayment } from '../payment/payment.service.ts';
+import { enterRefund, enterRefundOfPayment } from '../payment/provider-refund.service.ts';
 import {
   type CheckoutRow,
   insertRefund,
@@ -24,20 +24,22 @@ type Of = { known: RefundRow | undefined; checkout: CheckoutRow | undefined };
 
 /** The refund as it is stored, and what was paid. Without a checkout: the payment is not ours, or was not heard of yet. */
 async function refundOf({ db }: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<Of> {
-  const known =
-    (await selectRefundByReference(db, found.reference)) ??
-    (found.key === null ? undefined : await selectRefundOfPress(db, found.key));
+  const pressed = found.key === null ? undefined : await selectRefundOfPress(db, found.key);
+  // A refund of the same sum on the provider's site may have been taken for the one of this press: then this is another.
+  const isOther = pressed?.provider_reference && pressed.provider_reference !== found.reference;
+  const known = (await selectRefundByReference(db, found.reference)) ?? (isOther ? undefined : pressed);
   if (known) return { known, checkout: await selectCheckout(db, known.checkout_id) };
   const { payment_reference } = found;
   const checkout = payment_reference ? await selectByPayment(db, provider, payment_reference) : undefined;
   return { known, checkout };
 }
 
-export const isPaymentKnown = async (
-  app: AppContext,
-  provider: PaymentProvider,
-  found: FoundRefund,
-): Promise<boolean> => (await refundOf(app, provider, found)).checkout !== undefined;
+export async function isPaymentKnown(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<boolean> {
+  if ((await refundOf(app, provider, found)).checkout !== undefined) return true;
+  const { payment_reference: provider_reference } = found;
+  const of = { provider, provider_reference, kind: 'payment' } as const;
+  return provider_reference !== null && (await selectPaymentOfProvider(app.db, of)) !== undefined;
+}
 
 /** The stored refund; one that was made on the provider's own site is stored now. Undefined: the payment is not ours. */
 async function refundRow(
@@ -68,49 +70,37 @@ async function refundRow(
   return { row, checkout };
 }
 
-async function recordRefund(app: AppContext, { provider, party_id }: CheckoutRow, found: FoundRefund): Promise<void> {
-  const lines = await selectPaymentOfProvider(app.db, {
+/** The ledger's entry names the booking that the payment was for. */
+async function enter(
+  app: AppContext,
+  { provider, party_id, payment_reference }: CheckoutRow,
+  found: FoundRefund,
+): Promise<void> {
+  const paid = await selectPaymentOfProvider(app.db, {
     provider,
-    provider_reference: found.payment_reference,
+    provider_reference: payment_reference,
     kind: 'payment',
   });
-  await recordPayment(app, {
-    party_id,
-    booking_id: lines?.booking_id ?? null,
-    kind: 'refund',
-    method: 'online',
-    amount: found.amount,
-    provider,
-    provider_reference: found.reference,
-  });
+  await enterRefund(app, { provider, party_id, booking_id: paid?.booking_id ?? null }, found);
 }
 
-/** The reversal of a refund that was reported and then failed: the opposite entry, once. */
-async function takeBack(app: AppContext, { provider, party_id }: CheckoutRow, found: FoundRefund): Promise<void> {
-  const of = { provider, provider_reference: found.reference };
-  const refund = await selectPaymentOfProvider(app.db, { ...of, kind: 'refund' });
-  if (!refund) return;
-  const { booking_id, amount } = refund;
-  await recordPayment(app, {
-    ...of,
-    ...{ party_id, booking_id, amount, kind: 'payment', method: 'online', corrects_id: refund.id },
-  });
-}
-
-/** Call it inside a transaction. A failed refund stays failed, whatever older event arrives later. */
-export async function settleRefund(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<void> {
+/**
+ * Call it inside a transaction. A failed refund stays failed, whatever older event arrives later.
+ * @returns false when the payment is not ours
+ */
+export async function settleRefund(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<boolean> {
   const stored = await refundRow(app, provider, found);
-  if (!stored) return;
+  if (!stored) return enterRefundOfPayment(app, provider, found);
   const { row, checkout } = stored;
   const status = statuses[found.state];
   const isOld = row.status === 'failed' || (row.status === 'done' && status === 'pending');
-  if (isOld || (row.status === status && row.provider_reference === found.reference)) return;
+  if (isOld || (row.status === status && row.provider_reference === found.reference)) return true;
   const updated_at = app.clock.nowText();
   const { reference: provider_reference, reason } = found;
   await updateRefund(app.db, row.id, { status, provider_reference, reason, updated_at });
-  if (status === 'done') await recordRefund(app, checkout, { ...found, payment_reference: checkout.payment_reference });
-  if (status === 'failed' && row.status === 'done') await takeBack(app, checkout, found);
+  await enter(app, checkout, found);
   const all = await selectRefundsOf(app.db, [checkout.id]);
   const next = isAllRefunded(checkout.amount, all) ? 'refunded' : 'paid';
   if (next !== checkout.status) await updateCheckout(app.db, checkout.id, { status: next, updated_at });
+  return true;
 }

@@ -15,6 +15,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { partyBalance } from '../payment/payment.service.ts';
+import { followReceived } from './follow-received.service.ts';
 import {
   type InvoiceRow,
   noteCancelAsked,
@@ -25,7 +26,6 @@ import {
 } from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { draftOf, issuerNow } from './invoice-draft.ts';
-import { followProvider } from './provider-event.service.ts';
 import { markBooking, type Received, storeDocument, toDocument } from './store-invoice.ts';
 
 const stands = (row: InvoiceRow): boolean =>
@@ -149,10 +149,11 @@ async function cancelOutside(app: AppContext, { id, provider, provider_reference
 
 /** A paid invoice cannot be canceled: its event may have been lost. */
 async function noticePaid(app: AppContext, id: number, reference: string): Promise<void> {
-  if (!(await app.invoices.isPaid?.(reference))) return;
+  const received = await app.invoices.received?.(reference);
+  if (!received) return;
   await inTransaction(app, async (app) => {
     const row = await selectInvoice(app.db, id);
-    if (row?.status === 'issued') await followProvider(app, row, 'paid');
+    if (row?.status === 'issued') await followReceived(app, row, received);
   });
 }
 

@@ -102,6 +102,28 @@ export const selectInvoiceByReference = (
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
 
+export async function hasInvoicesOf(db: Db, provider: InvoiceRow['provider']): Promise<boolean> {
+  const found = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The provider's names of all invoices of a booking, the latest first. */
+export async function selectReferencesOf(
+  db: Db,
+  provider: InvoiceRow['provider'],
+  bookingId: number,
+): Promise<string[]> {
+  const rows = await selectInvoicesOf(db, bookingId);
+  return rows.flatMap((row) =>
+    row.provider === provider && row.kind === 'invoice' && row.provider_reference ? [row.provider_reference] : [],
+  );
+}
+
 /**
  * Stores an invoice under the provider's next number. A write transaction excludes other writers, and the key is
  * unique: so numbers have no gaps.

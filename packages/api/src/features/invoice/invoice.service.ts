@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/database.ts';
 import { type InvoiceToIssue, ProviderRefused } from '../../platform/invoices/port.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { followReceived } from './follow-received.service.ts';
 import {
   type AttemptRow,
   deleteAttempt,
@@ -18,7 +19,6 @@ import {
   selectOpenInvoice,
 } from './invoice.queries.ts';
 import { draftOf } from './invoice-draft.ts';
-import { followProvider } from './provider-event.service.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
 /**
@@ -87,14 +87,14 @@ async function askService(app: AppContext, { key, draft }: Attempt): Promise<str
 }
 
 /** The guest may have paid while nobody here knew of the invoice: the event about that was not understood. */
-const wasPaid = async ({ invoices }: AppContext, { isRepeated }: Attempt, reference: string | null): Promise<boolean> =>
-  isRepeated && reference !== null && (await invoices.isPaid?.(reference)) === true;
+const receivedBefore = async ({ invoices }: AppContext, { isRepeated }: Attempt, reference: string | null) =>
+  isRepeated && reference !== null ? invoices.received?.(reference) : undefined;
 
 /** Asks the service, again where its answer was lost, and stores what it has made. @throws refused_by_provider */
 export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<InvoiceRow> {
   const bookingId = attempt.draft.booking_id;
   const provider_reference = await askService(app, attempt);
-  const isPaid = await wasPaid(app, attempt, provider_reference);
+  const received = await receivedBefore(app, attempt, provider_reference);
   return inTransaction(app, async (app) => {
     // Even if the booking changed meanwhile, the invoice exists: it can be changed by a correction.
     const booking = await selectStoredBooking(app.db, bookingId);
@@ -107,7 +107,7 @@ export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<
     await deleteAttempt(app.db, bookingId);
     // What was paid meanwhile stays Paid.
     if (booking && booking.invoice_status !== 'Paid') await markBooking(app, booking, 'Sent');
-    return isPaid && invoice.status === 'issued' ? followProvider(app, invoice, 'paid') : invoice;
+    return received && invoice.status === 'issued' ? followReceived(app, invoice, received) : invoice;
   });
 }
 

@@ -2,6 +2,7 @@
 import { DomainError } from '@gerende/domain/errors';
 import type { InvoiceLine } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import type { FoundRefund } from '../payments/port.ts';
 
 /** One line of an invoice; the line of the lesson names the lesson. */
 export type IssuedLine = InvoiceLine & {
@@ -68,8 +69,22 @@ export class ProviderUnreachable extends DomainError {
   }
 }
 
+/** What was paid for an invoice at the provider, whatever was given back since. */
+export type InvoiceReceived = {
+  /** Whether nothing is left to pay there. */
+  isAll: boolean;
+  /** Yen; 0 where the provider does not say the sum. */
+  amount: number;
+};
+
 /** An event that a service sends. */
-export type ProviderEvent = { id: string; what: 'paid' | 'canceled' | 'other'; provider_reference: string | null };
+export type ProviderEvent = { id: string } & (
+  | { what: 'paid'; provider_reference: string; received: InvoiceReceived }
+  | { what: 'canceled'; provider_reference: string }
+  /** It may be of a payment that has nothing to do with our invoices. */
+  | { what: 'refund'; found: FoundRefund }
+  | { what: 'other' }
+);
 
 export interface InvoicePort {
   /** Loads slow libraries; otherwise the first call does. */
@@ -87,8 +102,22 @@ export interface InvoicePort {
    * @throws as `issue`
    */
   cancel?(providerReference: string): Promise<void>;
-  /** Whether it was paid at the provider: its event may have been lost, or have come too early. @throws as `issue` */
-  isPaid?(providerReference: string): Promise<boolean>;
+  /** What was paid for it at the provider: its event may have been lost, or have come too early. @throws as `issue` */
+  received?(providerReference: string): Promise<InvoiceReceived>;
+  /**
+   * The invoice that a payment was for.
+   * @param ofBooking the names of all invoices that we have of a booking
+   * @returns undefined for a payment that was for none of them
+   * @throws as `issue`
+   */
+  invoiceOfPayment?(
+    paymentReference: string,
+    ofBooking: (bookingId: number) => Promise<readonly string[]>,
+  ): Promise<string | undefined>;
+  /** All refunds and disputes since an instant, of whatever was paid at the provider. @throws as `issue` */
+  refundsSince?(since: string): Promise<FoundRefund[]>;
+  /** What has become of a refund. @throws as `issue` */
+  refundStatus?(reference: string): Promise<FoundRefund>;
   /** Reads an event of the service; undefined when the signature is not valid. */
   readEvent?(rawBody: string, signature: string): Promise<ProviderEvent | undefined>;
 }

@@ -9,9 +9,11 @@ import {
   squareClientOf,
   squareRefusal,
 } from '../square/square-client.ts';
+import { type RefundData, refundNow, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
 import type { SquareSettings } from '../square/square-settings.ts';
 import {
   type InvoicePort,
+  type InvoiceReceived,
   type InvoiceToIssue,
   type ProviderEvent,
   ProviderRefused,
@@ -21,6 +23,7 @@ import {
 /** §8: a wrong token has its own message; other errors have Square's message. */
 function asRefusal(error: unknown): Error {
   const refusal = squareRefusal(error);
+  if (error instanceof ProviderUnreachable) return error;
   if (!refusal) return new ProviderUnreachable('errors:squareUnreachable');
   const { status, message } = refusal;
   if (status === 401) return new ProviderRefused('errors:squareUnauthorized', 401);
@@ -113,34 +116,81 @@ async function issue(client: SquareClient, locationId: string, invoice: InvoiceT
 
 async function cancel(client: SquareClient, invoiceId: string): Promise<void> {
   const { invoice } = await client.invoices.get({ invoiceId });
-  if (invoice?.status === 'CANCELED') return;
+  // Nothing of it is asked for any more, or was kept.
+  if (invoice?.status === 'CANCELED' || invoice?.status === 'REFUNDED') return;
   await client.invoices.cancel({ invoiceId, version: invoice?.version ?? 0 });
 }
 
-const meanings: Record<string, ProviderEvent['what']> = {
-  'invoice.payment_made': 'paid',
-  'invoice.canceled': 'canceled',
+/** Statuses of an invoice that was paid in full; what is partly given back may have been. */
+const paidInFull = ['PAID', 'REFUNDED'];
+
+type RawRequest = { total_completed_amount_money?: { amount?: unknown; currency?: unknown } };
+type RawInvoice = {
+  id?: unknown;
+  status?: string;
+  payment_requests?: RawRequest[];
+  next_payment_amount_money?: { amount?: unknown };
 };
+
+/** An event without a status is about the payment of all. */
+function receivedIn({
+  status = 'PAID',
+  payment_requests = [],
+  next_payment_amount_money: next,
+}: RawInvoice): InvoiceReceived {
+  const isPartlyBack = status === 'PARTIALLY_REFUNDED' && yenOf(next) === 0;
+  const amount = payment_requests.reduce((sum, each) => sum + yenOf(each.total_completed_amount_money), 0);
+  return { isAll: isPartlyBack || paidInFull.includes(status), amount };
+}
+
+async function received(client: SquareClient, invoiceId: string): Promise<InvoiceReceived> {
+  const { invoice } = await client.invoices.get({ invoiceId });
+  const { status, paymentRequests, nextPaymentAmountMoney: next } = found(invoice);
+  return receivedIn({
+    status: status ?? '',
+    payment_requests: (paymentRequests ?? []).map(({ totalCompletedAmountMoney: money }) =>
+      money ? { total_completed_amount_money: money } : {},
+    ),
+    ...(next && { next_payment_amount_money: next }),
+  });
+}
+
+/** A payment names its order, and the order its booking, since `createOrder`. Only the invoice says that the order is its own. */
+async function invoiceOfPayment(
+  client: SquareClient,
+  paymentId: string,
+  ofBooking: (bookingId: number) => Promise<readonly string[]>,
+): Promise<string | undefined> {
+  const { payment } = await client.payments.get({ paymentId });
+  const orderId = payment?.orderId;
+  if (!orderId) return undefined;
+  const { order } = await client.orders.get({ orderId });
+  const [, booking] = /^booking-(\d+)$/.exec(order?.referenceId ?? '') ?? [];
+  if (booking === undefined) return undefined;
+  for (const invoiceId of await ofBooking(Number(booking))) {
+    const { invoice } = await client.invoices.get({ invoiceId });
+    if (invoice?.orderId === orderId) return invoiceId;
+  }
+  return undefined;
+}
 
 type RawEvent = {
   event_id?: unknown;
   type?: unknown;
-  data?: { id?: unknown; object?: { invoice?: { id?: unknown; status?: unknown } } };
+  data?: { id?: unknown; object?: RefundData & { invoice?: RawInvoice } };
 };
 
-/** A first payment of several does not settle the invoice. */
 function eventOf(rawBody: string): ProviderEvent | undefined {
-  const event = JSON.parse(rawBody) as RawEvent;
-  if (typeof event.event_id !== 'string' || typeof event.type !== 'string') return undefined;
-  const invoice = event.data?.object?.invoice;
-  const id = invoice?.id ?? event.data?.id;
-  const isPart = invoice?.status !== undefined && invoice.status !== 'PAID';
-  const what = meanings[event.type] ?? 'other';
-  return {
-    id: event.event_id,
-    what: what === 'paid' && isPart ? 'other' : what,
-    provider_reference: typeof id === 'string' ? id : null,
-  };
+  const { event_id: id, type, data } = JSON.parse(rawBody) as RawEvent;
+  if (typeof id !== 'string' || typeof type !== 'string') return undefined;
+  const { invoice, ...others } = data?.object ?? {};
+  const refund = refundOfEvent(type, others);
+  if (refund) return { id, what: 'refund', found: refund };
+  const provider_reference = invoice?.id ?? data?.id;
+  if (typeof provider_reference !== 'string') return { id, what: 'other' };
+  if (type === 'invoice.canceled') return { id, what: 'canceled', provider_reference };
+  if (type !== 'invoice.payment_made') return { id, what: 'other' };
+  return { id, what: 'paid', provider_reference, received: receivedIn(invoice ?? {}) };
 }
 
 export function squareInvoices(settings: SquareSettings): InvoicePort {
@@ -158,9 +208,21 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
       const square = await client();
       await asked(() => cancel(square, invoiceId));
     },
-    isPaid: async (invoiceId) => {
+    received: async (invoiceId) => {
       const square = await client();
-      return asked(async () => (await square.invoices.get({ invoiceId })).invoice?.status === 'PAID');
+      return asked(() => received(square, invoiceId));
+    },
+    invoiceOfPayment: async (paymentId, ofBooking) => {
+      const square = await client();
+      return asked(() => invoiceOfPayment(square, paymentId, ofBooking));
+    },
+    refundsSince: async (since) => {
+      const square = await client();
+      return asked(() => refundsSince(square, settings.locationId, since));
+    },
+    refundStatus: async (reference) => {
+      const square = await client();
+      return asked(async () => found(await refundNow(square, reference)));
     },
     readEvent: async (rawBody, signature) =>
       (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,

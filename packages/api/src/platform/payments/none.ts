@@ -13,5 +13,6 @@ export const noPayments: PaymentPort = {
   close: refuse,
   refund: refuse,
   refundStatus: refuse,
+  refundsSince: refuse,
   readEvent: async () => undefined,
 };

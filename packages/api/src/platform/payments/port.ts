@@ -37,6 +37,8 @@ export type FoundCheckout = {
   payment_reference: string | null;
   /** Yen that were paid; 0 until then. */
   amount: number;
+  /** The other payments on the same page, as by a gift card and a card; left out where there is one. */
+  further?: readonly FoundCheckout[];
 };
 
 export type FoundRefund = {
@@ -81,6 +83,8 @@ export interface PaymentPort {
   /** Refunds all or a part. A retry with the same key finds the refund and never makes another. */
   refund(refund: RefundToMake, key: string): Promise<FoundRefund>;
   refundStatus(reference: string): Promise<FoundRefund>;
+  /** All refunds and disputes since an instant, also those made on the provider's own site, of whatever was paid there. */
+  refundsSince(since: string): Promise<FoundRefund[]>;
   /** @returns undefined when the signature is not valid */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
 }

@@ -6,11 +6,11 @@ import {
   squareClientOf,
   squareRefusal,
 } from '../square/square-client.ts';
+import { type RefundData, refundNow, refundOf, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
 import type { SquareSettings } from '../square/square-settings.ts';
 import {
   type CheckoutToMake,
   type FoundCheckout,
-  type FoundRefund,
   type MadeCheckout,
   type PaymentEvent,
   type PaymentPort,
@@ -69,21 +69,23 @@ async function create(
 
 type Payment = { id: string; status: string; amount: number };
 
-/** A payment that failed leaves the page open for another try. */
+/** A payment that failed leaves the page open for another try. Money of another currency is none that we asked for. */
 const foundIn = ({ id, status, amount }: Payment): FoundCheckout =>
-  status === 'COMPLETED'
+  status === 'COMPLETED' && amount > 0
     ? { state: 'paid', payment_reference: id, amount }
     : { state: status === 'PENDING' ? 'pending' : 'open', payment_reference: null, amount: 0 };
 
 async function statusOf(client: SquareClient, orderId: string): Promise<FoundCheckout> {
   const { order } = await client.orders.get({ orderId });
-  let latest: FoundCheckout | undefined;
+  const tried: FoundCheckout[] = [];
   for (const tender of order?.tenders ?? []) {
     const { payment } = await client.payments.get({ paymentId: tender.paymentId ?? found(tender.id) });
-    const amount = Number(payment?.amountMoney?.amount ?? 0);
-    latest = foundIn({ id: found(payment?.id), status: payment?.status ?? '', amount });
-    if (latest.state === 'paid') return latest;
+    const amount = yenOf(payment?.amountMoney);
+    tried.push(foundIn({ id: found(payment?.id), status: payment?.status ?? '', amount }));
   }
+  const [first, ...further] = tried.filter(({ state }) => state === 'paid');
+  if (first) return further.length > 0 ? { ...first, further } : first;
+  const latest = tried.at(-1);
   if (latest) return latest;
   return { state: order?.state === 'CANCELED' ? 'expired' : 'open', payment_reference: null, amount: 0 };
 }
@@ -102,30 +104,17 @@ async function close(client: SquareClient, orderId: string, linkId: string | nul
   return statusOf(client, orderId);
 }
 
-const states: Record<string, FoundRefund['state']> = { COMPLETED: 'succeeded', REJECTED: 'failed', FAILED: 'failed' };
-
-type Refund = { id: string; status: string; payment_id: string | null; amount: number };
-
-const refundIn = ({ id, status, payment_id, amount }: Refund): FoundRefund => {
-  const state = states[status] ?? 'pending';
-  return {
-    reference: id,
-    payment_reference: payment_id,
-    key: null,
-    amount,
-    state,
-    reason: state === 'failed' ? status : null,
-  };
-};
-
-type Money = { amount?: unknown; currency?: unknown };
 type RawEvent = {
   event_id?: unknown;
   type?: unknown;
   data?: {
-    object?: {
-      payment?: { id: string; status: string; order_id?: string; amount_money?: Money };
-      refund?: { id: string; status: string; payment_id?: string; amount_money?: Money };
+    object?: RefundData & {
+      payment?: {
+        id: string;
+        status: string;
+        order_id?: string;
+        amount_money?: { amount?: unknown; currency?: unknown };
+      };
     };
   };
 };
@@ -133,27 +122,14 @@ type RawEvent = {
 function eventOf(rawBody: string): PaymentEvent | undefined {
   const { event_id: id, type, data } = JSON.parse(rawBody) as RawEvent;
   if (typeof id !== 'string' || typeof type !== 'string') return undefined;
-  const { payment, refund } = data?.object ?? {};
-  const amount = Number((payment ?? refund)?.amount_money?.amount ?? 0);
-  if (/^payment\./.test(type) && payment?.order_id)
+  const { payment, ...others } = data?.object ?? {};
+  if (/^payment\./.test(type) && payment?.order_id) {
+    const amount = yenOf(payment.amount_money);
     return { id, about: 'checkout', reference: payment.order_id, found: foundIn({ ...payment, amount }) };
-  if (/^refund\./.test(type) && refund)
-    return { id, about: 'refund', found: refundIn({ ...refund, payment_id: refund.payment_id ?? null, amount }) };
-  return { id, about: 'other' };
+  }
+  const refund = refundOfEvent(type, others);
+  return refund ? { id, about: 'refund', found: refund } : { id, about: 'other' };
 }
-
-type SquareRefund = {
-  id: string;
-  status?: string | null;
-  paymentId?: string | null;
-  amountMoney: { amount?: bigint | null };
-};
-
-const answered = (refund: SquareRefund | undefined): FoundRefund => {
-  const { id, status, paymentId, amountMoney } = found(refund);
-  const amount = Number(amountMoney.amount ?? 0);
-  return refundIn({ id, status: status ?? '', payment_id: paymentId ?? null, amount });
-};
 
 export function squarePayments(settings: SquareSettings & { siteUrl: string }): PaymentPort {
   const client = squareClientOf(settings);
@@ -180,12 +156,16 @@ export function squarePayments(settings: SquareSettings & { siteUrl: string }): 
       const square = await client();
       const amountMoney = { amount: BigInt(amount), currency } as const;
       return asked(async () =>
-        answered((await square.refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney })).refund),
+        refundOf(found((await square.refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney })).refund)),
       );
     },
-    refundStatus: async (refundId) => {
+    refundStatus: async (reference) => {
       const square = await client();
-      return asked(async () => answered((await square.refunds.get({ refundId })).refund));
+      return asked(async () => found(await refundNow(square, reference)));
+    },
+    refundsSince: async (since) => {
+      const square = await client();
+      return asked(() => refundsSince(square, settings.locationId, since));
     },
     readEvent: async (rawBody, signature) =>
       (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,

@@ -2,6 +2,7 @@
  * Payment through Stripe Checkout, with Stripe's own library. Which methods a guest is offered (cards, Alipay, WeChat
  * Pay, PayPay, Konbini) is set by the school in its Stripe account: no list of methods is sent.
  */
+import { disputePrefix } from '@gerende/domain/checkout/rules';
 import type { Stripe } from 'stripe';
 import { millisecondsOf } from '../clock.ts';
 import { loadOnce } from '../load-once.ts';
@@ -98,6 +99,23 @@ const refundIn = (refund: Stripe.Refund): FoundRefund => ({
   reason: refund.failure_reason ?? null,
 });
 
+/** Stripe has taken the money until the bank has decided. A warning takes none. */
+const disputeStates: Record<string, FoundRefund['state']> = {
+  needs_response: 'pending',
+  under_review: 'pending',
+  lost: 'succeeded',
+  won: 'failed',
+};
+
+/** Undefined: no money was taken for it. */
+function disputeIn({ id, payment_intent, amount, status }: Stripe.Dispute): FoundRefund | undefined {
+  const state = disputeStates[status];
+  if (!state) return undefined;
+  const reason = state === 'failed' ? status : null;
+  const payment_reference = idOf(payment_intent);
+  return { reference: disputePrefix + id, payment_reference, key: null, amount, state, reason };
+}
+
 /** Any other kind of event is about something else in the account. */
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type } = event;
@@ -109,7 +127,8 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   }
   if (type.startsWith('refund.') || type === 'charge.refund.updated')
     return { id, about: 'refund', found: refundIn(event.data.object as Stripe.Refund) };
-  return { id, about: 'other' };
+  const dispute = type.startsWith('charge.dispute.') ? disputeIn(event.data.object as Stripe.Dispute) : undefined;
+  return dispute ? { id, about: 'refund', found: dispute } : { id, about: 'other' };
 }
 
 async function close(stripe: Stripe, id: string): Promise<FoundCheckout> {
@@ -135,6 +154,36 @@ async function refund(stripe: Stripe, { payment_reference, amount }: RefundToMak
   if (made) return made;
   const params = { payment_intent: payment_reference, amount, metadata: { gerende_key: key } };
   return refundIn(await stripe.refunds.create(params, { idempotencyKey: key }));
+}
+
+async function refundNow(stripe: Stripe, reference: string): Promise<FoundRefund> {
+  if (!reference.startsWith(disputePrefix)) return refundIn(await stripe.refunds.retrieve(reference));
+  const dispute = disputeIn(await stripe.disputes.retrieve(reference.slice(disputePrefix.length)));
+  if (!dispute) throw new PaymentUnreachable();
+  return dispute;
+}
+
+/** A restricted key that may not read disputes is refused. */
+async function disputesSince(stripe: Stripe, made: Stripe.DisputeListParams): Promise<Stripe.Dispute[]> {
+  const all: Stripe.Dispute[] = [];
+  try {
+    for await (const each of stripe.disputes.list(made)) all.push(each);
+  } catch (error) {
+    if (asRefusal(error) instanceof PaymentUnreachable) throw error;
+  }
+  return all;
+}
+
+/** What has changed since then is asked about by its own name. */
+async function refundsSince(stripe: Stripe, since: string): Promise<FoundRefund[]> {
+  const made = { created: { gte: Math.floor(millisecondsOf(since) / 1000) }, limit: 100 };
+  const all: FoundRefund[] = [];
+  for await (const each of stripe.refunds.list(made)) all.push(refundIn(each));
+  for (const each of await disputesSince(stripe, made)) {
+    const dispute = disputeIn(each);
+    if (dispute) all.push(dispute);
+  }
+  return all;
 }
 
 export function stripePayments(settings: StripeSettings): PaymentPort {
@@ -180,7 +229,11 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     },
     refundStatus: async (reference) => {
       const stripe = await client();
-      return refundIn(await asked(() => stripe.refunds.retrieve(reference)));
+      return asked(() => refundNow(stripe, reference));
+    },
+    refundsSince: async (since) => {
+      const stripe = await client();
+      return asked(() => refundsSince(stripe, since));
     },
     async readEvent(rawBody, signature) {
       const { webhookSecret } = settings;
