@@ -7,9 +7,10 @@ import { dueBack } from '@gerende/domain/payment/rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDesk, putBooking } from '../../testing/desk.ts';
 import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
-import { openStripeSchool } from '../../testing/payments.ts';
+import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
+import { openPage } from '../checkout/begin-checkout.service.ts';
 import { pay, press, refund, take } from './testing/ledger.ts';
 
 // Loads the library once, which is slow on a busy machine.
@@ -195,4 +196,41 @@ it('stays one where the payment was entered again, as paid in another way', asyn
   clock.pass(1);
   await pay(desk, first, { amount: 20_000, method: 'card' });
   expect(await money()).toEqual({ balance: -20_000, credit: 20_000, paid: 20_000 });
+});
+
+it('is no part of a payment that arrives after it was chosen: that is due back, and one press gives back just that', async () => {
+  const { desk, stripe } = await openStripeSchool({ online_when: 'later' });
+  onTestFinished(() => stripe.close());
+  await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 0, percent: 100 }] }));
+  await desk.t.app.db.updateTable('school').set({ notice_email: 'desk@ski.example' }).execute();
+  const { id: booking_id, path } = await bookedPage(desk.t);
+  await putBooking(desk, booking_id, { fee: 30_000 });
+  await take(desk, booking_id, 10_000);
+  await openPage(desk.t.app, booking_id, path);
+  stripe.books.order('cs_test_1');
+  const tell = async () => {
+    for (const event of stripe.events()) expect(await deliver(desk, 'stripe', event)).toBe(200);
+  };
+  await tell();
+  const day = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+  const { id } = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+  await desk.trpc.admin.closure.decide({ id, booking_id, decision: 'credit' });
+  expect(await desk.trpc.admin.payment.list({ booking_id })).toMatchObject({ balance: -10_000, credit: 10_000 });
+  stripe.books.payOrdered('cs_test_1');
+  await tell();
+  expect(await desk.trpc.admin.payment.list({ booking_id })).toMatchObject({ balance: -30_000, credit: 10_000 });
+  const page = await textOf(await open(desk.t, path));
+  expect(page).toMatch(/Your credit for another lesson[^¥]*¥10,000/);
+  expect(page).toMatch(/You get back[^¥]*¥20,000/);
+  const { data } = (await desk.trpc.admin.booking.list({ per_page: 50 })).toJSON();
+  expect(data.map((row) => row.party_balance + row.party_credited)).toEqual([-20_000]);
+  const mails = await desk.t.app.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  expect(mails.filter(({ payload }) => payload.includes('Due back: ¥20,000'))).toHaveLength(1);
+  const [{ id: checkout_id, usual_refund } = { id: 0, usual_refund: 0 }] = await desk.trpc.admin.checkout.list({
+    booking_id,
+  });
+  expect(usual_refund).toBe(20_000);
+  await desk.trpc.admin.checkout.refund({ checkout_id, amount: usual_refund, request_key: 'press-0001' });
+  expect(await desk.trpc.admin.payment.list({ booking_id })).toMatchObject({ balance: -10_000, credit: 10_000 });
+  expect(await textOf(await open(desk.t, path))).not.toContain('You get back');
 });

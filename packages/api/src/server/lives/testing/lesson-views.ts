@@ -15,7 +15,6 @@ import { expect } from 'vitest';
 import { readGuestPage } from '../../../features/guest-page/guest-page.service.ts';
 import { readOwnDays } from '../../../features/own-day/own-day.service.ts';
 import { readOwnHours } from '../../../features/own-day/own-hours.ts';
-import { agreeMails } from './mail-views.ts';
 import { appOf, type BookingRow, dbOf, everyDay, type MoneyLife, months, partiesOf, sum } from './money-life.ts';
 
 type Cells = Record<string, string>;
@@ -24,7 +23,7 @@ const inOrder = (ids: Iterable<number>): number[] => unique(ids).sort((a, b) => 
 const bookingsIn = (days: readonly { booking_id: number }[]) => inOrder(days.map(({ booking_id }) => booking_id));
 
 /** The lesson days that are not canceled, as stored. */
-const selectDays = (life: MoneyLife) =>
+export const selectDays = (life: MoneyLife) =>
   dbOf(life)
     .selectFrom('attendance')
     .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
@@ -272,5 +271,4 @@ export async function agreeLessons(life: MoneyLife, bookings: readonly BookingRo
   await agreeCounts(life, bookings);
   await agreeBookings(life, bookings, days);
   await agreePresence(life, days);
-  await agreeMails(life, bookings, days);
 }

@@ -1,22 +1,19 @@
 /** What the mails say that a deed has queued. */
 import { expect } from 'vitest';
 import type { LessonFacts } from '../../../features/message/message-facts.ts';
-import { type BookingRow, dbOf, type MoneyLife } from './money-life.ts';
+import { selectDays } from './lesson-views.ts';
+import { bookingsOf, dbOf, type MoneyLife } from './money-life.ts';
 
-type Day = { booking_id: number; date: string; start_time: string };
-
-/** The mails of a deed say of a booking what is stored afterwards. */
-export async function agreeMails(
-  life: MoneyLife,
-  bookings: readonly BookingRow[],
-  days: readonly Day[],
-): Promise<void> {
+/** The mails of a deed say of a booking what is stored afterwards. Call it after each: the next may change that. */
+export async function agreeMails(life: MoneyLife): Promise<void> {
   const queued = await dbOf(life)
     .selectFrom('outbox')
     .select(['id', 'booking_id', 'kind', 'payload'])
     .where('id', '>', life.lastMail)
     .orderBy('id')
     .execute();
+  if (queued.length === 0) return;
+  const [bookings, days] = [await bookingsOf(life), await selectDays(life)];
   for (const { id, booking_id, kind, payload } of queued) {
     life.lastMail = id;
     const booking = bookings.find((each) => each.id === booking_id);

@@ -24,6 +24,8 @@ export type MoneyLife = Omit<Awaited<ReturnType<typeof openStripeSchool>>, 'rest
   /** Bookings that REST has changed, or that were taken up again: their papers are the desk's. */
   withOwnPapers: Set<number>;
   presses: number;
+  /** How many were done, and not refused. */
+  deeds: number;
   /** The last mail that was compared with what is stored. */
   lastMail: number;
   /** The parties of each guest that the desk has joined to another. */
@@ -72,6 +74,7 @@ export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Pr
       byHand: new Set(),
       withOwnPapers: new Set(),
       presses: 0,
+      deeds: 0,
       lastMail: 0,
       sameGuest: new Map(),
     },
