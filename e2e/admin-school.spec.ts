@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
 const words = {
   en: { month: 'Select This Month', save: 'Save', none: 'Please select at least one date first.' },
   ja: { month: 'この月を選択', save: '保存', none: '先に日付を1\u2060日以上選択してください。' },
-  zh: { month: '选择本月', save: '保存', none: '请先选择至少一个日期。' },
+  zh: { month: '选择整月', save: '保存', none: '请先选择至少一个日期。' },
 } as const;
 
 testLooks('school hours', async ({ page, pageWatch, clean }) => {
