@@ -269,6 +269,18 @@ describe('guests whose last lesson was long ago', () => {
     now.day = '2027-12-24';
     expect(await erasing.look()).toBe(1);
   });
+
+  it('are erased later in the same night where erasing failed at first', async () => {
+    const { at } = await openLater();
+    let clock = createClock('2050-01-01T09:00:00+09:00');
+    const app = { ...at('2027-12-23'), clock: { now: () => clock.now(), nowText: () => clock.nowText() } };
+    await app.db.updateTable('school').set({ keep_guests_months: 12 }).execute();
+    const erasing = createNightlyErasing(app, () => millisecondsOf('2027-12-23T12:00:00+09:00'));
+    await expect(erasing.look()).rejects.toThrow('the clock');
+    clock = createClock('2027-12-23T09:00:00+09:00');
+    expect(await erasing.look()).toBe(3);
+    expect(await erasing.look()).toBe(0);
+  });
 });
 
 it('a guest gets everything that is stored about them, found by e-mail or phone however it is written', async () => {

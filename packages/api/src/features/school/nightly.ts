@@ -37,8 +37,10 @@ export function createNightly(
     const school = await selectSchool(app.db);
     const night = dayBegunAt(school.time_zone, hour, now());
     if (months(school) === 0 || night === doneOn) return 0;
+    const deleted = await run(months(school));
+    // Only now: a run that failed is repeated at the next look.
     doneOn = night;
-    return run(months(school));
+    return deleted;
   }
   return { look, ...inBackground(app, { failure, timed: { every: lookMilliseconds, work: look } }) };
 }
