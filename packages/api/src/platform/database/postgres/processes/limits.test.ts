@@ -1,4 +1,6 @@
 /** Two processes on one database, as guests and password guessers behind a proxy reach them. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limiterOf } from '../../../../database/database.ts';
@@ -18,6 +20,22 @@ const counted = (t: TestApp, key: string, what: 'booking' | 'availability' = 'bo
     () => true,
     () => false,
   );
+
+it('a login waits once for a database that never answers, not for each of its counts', async () => {
+  let connections = 0;
+  const silent = createServer(() => {
+    connections += 1;
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { db, close } = openServer({ url: `postgres://nobody@127.0.0.1:${port}/none`, isAlone: true });
+  onTestFinished(close);
+  const limits = new RateLimits(true, limiterOf(db));
+  const keys = ['email desk@gerende.example', 'address 203.0.113.7'];
+  await expect(limits.attempt('login', keys, async () => 'in')).resolves.toBe('in');
+  expect(connections).toBe(1);
+});
 
 describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => {
   it('count failed logins of both together, and refuse the right password at both', async () => {

@@ -12,6 +12,29 @@ import { limitTable } from './limit-table.ts';
 const connections = 4;
 /** A count that takes longer is made by this process alone. */
 const longestMilliseconds = 2000;
+/**
+ * For so long after one, further counts are made by this process alone at once: a login counts several times, one after
+ * the other, and would wait for each.
+ */
+const restMilliseconds = 5000;
+
+/** What the library uses of a pool: refuses at once for a while after a query that was not answered. */
+function restingAfterSilence(pool: Pick<pg.Pool, 'query'>): { query: (asked: pg.QueryConfig) => Promise<unknown> } {
+  let restsUntil = 0;
+  return {
+    query: async (asked) => {
+      const began = performance.now();
+      if (began < restsUntil) throw new Error('a count was not answered a moment ago');
+      try {
+        return await pool.query(asked);
+      } catch (error) {
+        const now = performance.now();
+        if (now - began > longestMilliseconds / 2) restsUntil = now + restMilliseconds;
+        throw error;
+      }
+    },
+  };
+}
 
 /**
  * Times are by the clock of the process that counts: where clocks differ, the fastest one decides when a key is free
@@ -52,13 +75,14 @@ export function openLimits(url: string, types: pg.CustomTypesConfig, secret: str
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection was lost; the next use makes another.
   pool.on('error', () => undefined);
+  const storeClient = restingAfterSilence(pool);
   let isCleared = false;
   return {
     limiter: (uses, givesBack) => {
       const limiter = new DatabaseLimiter(
         {
           ...uses,
-          storeClient: pool,
+          storeClient,
           // Otherwise the library looks at the name of the class, which a bundler may change.
           storeType: 'pool',
           tableName: limitTable,
