@@ -5,6 +5,7 @@ import {
   type DateRuleInput,
   dateRefusal,
   daysOutsideHours,
+  dayToBegin,
   defaultDate,
   defaultDateHorizonDays,
   firstClosedDay,
@@ -223,4 +224,15 @@ describe('daysOutsideHours', () => {
   ])('contains the day of a lesson from %s to %s outside %j', (duration_from, duration_to, outside) => {
     expect(daysOutsideHours(dates, { duration_from, duration_to }, open)).toEqual(outside);
   });
+});
+
+describe('the day with which a calendar of months begins', () => {
+  it.each([
+    ['the first open day before the season', '2026-10-05', ['2026-12-18', '2026-12-19'], '2026-12-18'],
+    ['today in a month with an open day', '2026-12-01', ['2026-12-18'], '2026-12-01'],
+    ['today on a closed day of the season', '2026-12-27', ['2026-12-26', '2026-12-28'], '2026-12-27'],
+    ['today in the last month of the season', '2027-04-20', ['2027-04-05', '2027-12-18'], '2027-04-20'],
+    ['the next season once a month has none', '2027-05-02', ['2027-12-18'], '2027-12-18'],
+    ['today where no day is known', '2026-10-05', [], '2026-10-05'],
+  ])('is %s', (_what, today, open, day) => expect(dayToBegin(today, open)).toBe(day));
 });

@@ -1,5 +1,5 @@
 /** Which days a guest can choose, and why the others cannot be chosen (§5 Selectable dates, decisions: multi-day lessons). */
-import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, monthOf, type PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
 import type { OperatingDay } from './schema.ts';
@@ -63,6 +63,16 @@ export function defaultDate(
 export function nextSelectableDate(date: PlainDate, asked: DateRuleInput): PlainDate | undefined {
   const selectable = selectableDates(asked);
   return selectable.find((day) => day > date) ?? selectable[0];
+}
+
+/**
+ * The day with which a calendar of months begins: today, or the first open day where today's month has none, as before
+ * the season.
+ * @param open days on which the school is open, from the first of today's month on
+ */
+export function dayToBegin(today: PlainDate, open: readonly PlainDate[]): PlainDate {
+  if (open.some((day) => monthOf(day) === monthOf(today))) return today;
+  return open.filter((day) => day > today).sort()[0] ?? today;
 }
 
 /** Whether the slope opens on any day after today. */

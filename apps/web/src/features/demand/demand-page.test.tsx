@@ -1,5 +1,7 @@
 /** The calendar of instructors needed, against the real server. */
+import { createClock } from '@gerende/api/platform/clock';
 import { openDesk } from '@gerende/api/testing/desk';
+import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -26,4 +28,16 @@ it.each([
   expect(closed).not.toContain('/admin/demand/?date=2026-12-23');
   const link = squares.map((each) => each.closest('a')).find((each) => each?.href.endsWith(day));
   expect(within(link ?? document.body).queryByText(/\+|\//)).toBeNull();
+});
+
+it('begins with the first open day before the season, and in it with today, also where that is closed', async () => {
+  const before = await createTestApp({ clock: createClock('2026-10-05T09:00:00+09:00') });
+  localStorage.setItem('token', await before.login());
+  await renderApp('/admin/demand/', { server: before });
+  await screen.findByRole('heading', { name: 'Fri 18 Dec 2026' });
+  await screen.findByRole('heading', { name: 'December 2026' });
+  const inSeason = await createTestApp({ clock: createClock('2026-12-27T09:00:00+09:00') });
+  localStorage.setItem('token', await inSeason.login());
+  await renderApp('/admin/demand/', { server: inSeason });
+  await screen.findByRole('heading', { name: 'Sun 27 Dec 2026' });
 });
