@@ -39,6 +39,7 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
   const failureText = useWriteFailureText();
   const mutation = trpc.admin.schedule.allocateClass.useMutation();
   const [allocated, setAllocated] = useState<Allocated>();
+  const [isSending, setSending] = useState(false);
   async function failed(error: unknown): Promise<void> {
     showToast('error', failureText(error, t('schedule:classFailed')));
     await refresh();
@@ -52,6 +53,7 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
     });
   const undo = async ({ undo: back }: Allocated): Promise<void> => {
     setAllocated(undefined);
+    setSending(true);
     try {
       // The class that they came from may have had too many people as well.
       await mutation.mutateAsync({ ...back, reason: t('schedule:undo') });
@@ -59,17 +61,21 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
       await refresh();
     } catch (error) {
       await failed(error);
+    } finally {
+      setSending(false);
     }
   };
   useOfferUndo(allocated, () => allocated && void undo(allocated));
   return {
-    busy: mutation.isPending,
+    /** Until the days are read again: a press before that would be based on the versions of before. */
+    busy: isSending,
     allocated,
     forget: () => setAllocated(undefined),
-    /** @returns the errors of fields; undefined when it is stored, or failed in another way */
+    /** @returns the errors of fields, none when it failed in another way, which is said; undefined when it is stored */
     allocate: async (asked: Allocation): Promise<Record<string, string> | undefined> => {
       const { from, guests, to, reason = '' } = asked;
       if (isMoved(from) || isMoved(to)) return { to: t('schedule:saveClassFirst') };
+      setSending(true);
       try {
         const { undo } = await mutation.mutateAsync({
           from: seen(from),
@@ -86,7 +92,9 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
         const { booking_ids, to: elsewhere, reason: missing } = fieldErrorsOf(error);
         if (booking_ids || elsewhere || missing) return fieldErrorsOf(error);
         await failed(error);
-        return undefined;
+        return {};
+      } finally {
+        setSending(false);
       }
     },
     undo,

@@ -106,7 +106,8 @@ export function useDeskMoves(options: DeskMovesOptions) {
       return;
     }
     const wrong = await allocation.allocate({ from: block, guests, to });
-    if (wrong) showToast('warning', joinSentences(Object.values(wrong), language));
+    const refused = Object.values(wrong ?? {});
+    if (refused.length > 0) showToast('warning', joinSentences(refused, language));
   };
   const drop = (block: LessonBlock, target: DropTarget): void => {
     if (!moveTargets) return;

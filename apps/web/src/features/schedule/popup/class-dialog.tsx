@@ -182,6 +182,7 @@ export function ClassDialog(props: ClassDialogProps) {
   const guests = useRef<HTMLButtonElement>(null);
   const why = useRef<HTMLInputElement>(null);
   const { after, to } = choice;
+  const { busy } = props.allocation;
   /** A class with room for them accepts them at once; a full one asks for a reason first. */
   async function dropGuest(guest: ClassGuest, target: LessonBlock | null): Promise<void> {
     const isFull = target !== null && withGuests(target, [guest]).isFull;
@@ -192,6 +193,8 @@ export function ClassDialog(props: ClassDialogProps) {
       if (choice.roster.length === 1) onClose();
       return;
     }
+    // Failed as a whole, which a toast says.
+    if (Object.keys(wrong).length === 0) return;
     choice.choose([guest], target);
     setErrors(wrong);
     why.current?.focus();
@@ -223,16 +226,17 @@ export function ClassDialog(props: ClassDialogProps) {
     <>
       <Dialog
         open
+        busy={busy}
         onOpenChange={(open) => !open && close()}
         title={t('schedule:changeClassOf', { name: nameOf(block.lesson, block.day.class) })}
         closeLabel={t('common:close')}
         dock={props.dock}
         footer={
           <>
-            <Button size="admin" onClick={close}>
+            <Button size="admin" disabled={busy} onClick={close}>
               {t('form:cancel')}
             </Button>
-            <Button size="admin" variant="primary" type="submit" form={id} disabled={props.allocation.busy}>
+            <Button size="admin" variant="primary" type="submit" form={id} busy={busy}>
               {t('schedule:move')}
             </Button>
           </>
@@ -244,7 +248,7 @@ export function ClassDialog(props: ClassDialogProps) {
             choice={choice}
             error={errors.booking_ids}
             first={guests}
-            onGrip={props.dock ? drag.begin : undefined}
+            onGrip={props.dock && !busy ? drag.begin : undefined}
           />
           {props.dock && <p className="text-ink-soft text-sm">{t('schedule:dragGuests')}</p>}
           {/* Guests are added to and removed from the roster: the chosen ones count, not the listed ones. */}

@@ -108,3 +108,36 @@ it('bookings chosen beside the grid stay while another block is pressed, until t
   await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Discard' }));
   await within(await screen.findByRole('dialog')).findByText('Sato Yui');
 });
+
+it('bookings chosen to change the class cannot be changed while they are moved, and stay where that fails', async () => {
+  await makeGroupCourse(desk);
+  const id = await book('Tan Wei Ling');
+  await book('Lee Min');
+  let answer: (response: Response) => void = () => undefined;
+  const moved = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  let isFirst = true;
+  await renderApp(`/admin/schedule/?date=${day}`, {
+    server: desk.t,
+    fetch: async (input, init) => {
+      if (!isFirst || !String(input).includes('allocateClass'))
+        return desk.t.request(String(input), init as RequestInit);
+      isFirst = false;
+      return moved;
+    },
+  });
+  await pressBlock(id);
+  await press('Change class…');
+  const guest = (await screen.findAllByRole('checkbox', { name: /Tan Wei Ling/ }))[0] ?? expect.fail();
+  await user.click(guest);
+  await press('Move');
+  await waitFor(() => expect(guest.closest('[inert]')).not.toBeNull());
+  await user.keyboard('{Escape}');
+  expect(guest.isConnected).toBe(true);
+  answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+  await waitFor(() => expect(guest.closest('[inert]')).toBeNull());
+  expect(guest.getAttribute('aria-checked')).toBe('true');
+  await press('Move');
+  await waitFor(() => expect(guest.isConnected).toBe(false));
+});
