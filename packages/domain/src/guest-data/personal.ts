@@ -5,8 +5,10 @@ import { isRecord } from '../is-record.ts';
 /** Replaces the name of an erased guest: a booking and an invoice must have one. */
 export const erasedName = '—';
 
+type Named = Pick<BookingColumns, 'customer_name' | 'email' | 'phone_number'>;
+
 /** Whether a booking no longer names its guest; nothing may be written about them any more. */
-export const isErased = (booking: Pick<BookingColumns, 'customer_name' | 'email' | 'phone_number'>): boolean =>
+export const isErased = (booking: Named): boolean =>
   booking.customer_name === erasedName && booking.email === '' && booking.phone_number === '';
 
 const takes = (name: keyof BookingColumns, value: unknown): boolean =>
@@ -19,6 +21,15 @@ const takes = (name: keyof BookingColumns, value: unknown): boolean =>
 export const erasedFields: readonly (keyof BookingColumns)[] = bookingColumns.filter(
   (name) => name !== 'lesson_language' && takes(name, null) && takes(name, erasedName),
 );
+
+/** The fields by which a change of an erased booking would store something about its guest again. */
+export function fieldsOfErased<Row extends Named & Record<keyof BookingColumns, unknown>>(
+  before: Row,
+  after: Row,
+): (keyof BookingColumns)[] {
+  const personal: (keyof BookingColumns)[] = ['customer_name', 'email', 'phone_number', ...erasedFields];
+  return isErased(before) ? personal.filter((name) => before[name] !== after[name]) : [];
+}
 
 /** Keys in audit rows whose values the guest entered, or that were written about the guest. */
 const personalKeys: ReadonlySet<string> = new Set([

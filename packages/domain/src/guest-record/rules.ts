@@ -2,7 +2,12 @@
 import type { BookingStatus } from '../booking/choices.ts';
 import { isOnlyRequested } from '../booking/status.ts';
 import { type Contact, phoneContact } from '../guest-data/contact.ts';
-import { type DoubleReason, doubleReasons, type GuestFace, type ReachedLevel } from './schema.ts';
+import { isErased } from '../guest-data/personal.ts';
+import { type DoubleReason, doubleReasons, type GuestFace, type GuestRecord, type ReachedLevel } from './schema.ts';
+
+/** Whether no booking of a record names its guest any more: nothing may be written about them. */
+export const isErasedThroughout = ({ parties }: Pick<GuestRecord, 'parties'>): boolean =>
+  parties.every(({ lines }) => lines.every(isErased));
 
 /** Texts are equal whatever their spacing, case and width. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

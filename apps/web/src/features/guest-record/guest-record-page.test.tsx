@@ -1,4 +1,6 @@
 /** The record of a guest at the desk, over the real server. */
+import { eraseGuest } from '@gerende/api/features/guest-data/guest-data.service';
+import { createClock } from '@gerende/api/platform/clock';
 import { deskOf } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
@@ -131,4 +133,12 @@ it('shows the credit of a closed slope, and not as due back', async () => {
   await screen.findByText('Credit of ¥30,000 of a closed slope');
   expect(screen.getByText('Credit').parentElement?.textContent).toContain('¥30,000');
   expect(document.body.textContent).not.toMatch(/due back/i);
+});
+
+it('offers nothing to write about a guest who was erased', async () => {
+  await eraseGuest({ ...server.app, clock: createClock('2027-03-01T09:00:00+09:00') }, { email: tan.email });
+  await renderApp(`/admin/guest/${first}`, { server });
+  const note = await region('Note');
+  await note.findByText('This guest was erased meanwhile: nothing about them is stored any more.');
+  expect(note.queryByRole('textbox')).toBeNull();
 });

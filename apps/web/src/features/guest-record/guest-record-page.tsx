@@ -33,7 +33,7 @@ function Record({ id, record }: { id: number; record: GuestRecord }) {
         <DoublesPart id={id} record={record} />
         {record.is_cut && <p className="rounded border bg-paper p-3">{t('cut')}</p>}
         <FactsPart record={record} />
-        <NotesPart id={id} notes={record.notes} />
+        <NotesPart id={id} record={record} />
         <PartiesPart parties={record.parties} />
         <TeachingNotes bookingId={id} />
         <LevelsPart levels={record.levels} />

@@ -1,5 +1,6 @@
 /** The desk's note about the guest, written where it is read. */
-import { type GuestNote, SaveGuestNote } from '@gerende/domain/guest-record/schema';
+import { isErasedThroughout } from '@gerende/domain/guest-record/rules';
+import { type GuestNote, type GuestRecord, SaveGuestNote } from '@gerende/domain/guest-record/schema';
 import { Button } from '@gerende/ui/button';
 import { Field } from '@gerende/ui/field';
 import { type FormEvent, useId, useState } from 'react';
@@ -86,16 +87,19 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
   );
 }
 
-/** One note, and after a merge both. */
-export function NotesPart({ id, notes }: { id: number; notes: readonly GuestNote[] }) {
-  const { t } = useTranslation('guestRecord');
+/** One note, and after a merge both. Nothing can be written about a guest who was erased. */
+export function NotesPart({ id, record }: { id: number; record: GuestRecord }) {
+  const { t } = useTranslation(['guestRecord', 'errors']);
+  const { notes } = record;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-3 rounded border bg-paper p-4">
       <h2 id={heading} className="font-semibold">
-        {t('note')}
+        {t('guestRecord:note')}
       </h2>
-      {notes.length < 2 ? (
+      {isErasedThroughout(record) ? (
+        <p className="text-ink-soft">{t('errors:guestErased')}</p>
+      ) : notes.length < 2 ? (
         // The same field before and after the first note is stored: the focus stays in it.
         <Note id={id} note={notes[0]} />
       ) : (

@@ -1,4 +1,6 @@
 /** Who takes part in the lessons of a booking, as the guest said it; the desk can enter and change it. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { isErased } from '@gerende/domain/guest-data/personal';
 import type { Participant } from '@gerende/domain/participant/schema';
 import { Button } from '@gerende/ui/button';
 import { Users } from 'lucide-react';
@@ -23,35 +25,40 @@ function Person({ person }: { person: Participant }) {
   );
 }
 
-type ParticipantsPartProps = { bookingId: number; numberOfPeople: number; onChanged: () => unknown };
+type ParticipantsPartProps = {
+  booking: Pick<Booking, 'id' | 'number_of_orders' | 'customer_name' | 'email' | 'phone_number'>;
+  onChanged: () => unknown;
+};
 
 /** The mounting route loads the texts 'bookingForm', 'choices' and 'errors'. */
-export function ParticipantsPart({ bookingId, numberOfPeople, onChanged }: ParticipantsPartProps) {
-  const { t } = useTranslation('bookingForm');
+export function ParticipantsPart({ booking, onChanged }: ParticipantsPartProps) {
+  const { t } = useTranslation(['bookingForm', 'errors']);
+  const { id: bookingId, number_of_orders: numberOfPeople } = booking;
   const query = trpc.admin.participant.list.useQuery({ booking_id: bookingId }, { staleTime: 0 });
   const people = query.data ?? [];
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <ListedSection
-        title={t('participantsTitle')}
+        title={t('bookingForm:participantsTitle')}
         query={query}
-        failedTitle={t('participantsFailedToLoad')}
+        failedTitle={t('bookingForm:participantsFailedToLoad')}
         rows={people}
         rowKey={(person) => people.indexOf(person)}
-        emptyText={t('participantsNone')}
-        note={<p className="text-ink-soft text-sm">{t('participantsHint')}</p>}
+        emptyText={t('bookingForm:participantsNone')}
+        note={<p className="text-ink-soft text-sm">{t('bookingForm:participantsHint')}</p>}
       >
         {(person) => <Person person={person} />}
       </ListedSection>
-      {query.isSuccess && (
+      {isErased(booking) && <p className="mt-2 text-ink-soft text-sm">{t('errors:guestErased')}</p>}
+      {query.data && !isErased(booking) && (
         <Button
           size="admin"
           className="mt-2"
           icon={<Users aria-hidden className="size-4" />}
           onClick={() => setIsOpen(true)}
         >
-          {people.length === 0 ? t('participantsEnter') : t('participantsChange')}
+          {people.length === 0 ? t('bookingForm:participantsEnter') : t('bookingForm:participantsChange')}
         </Button>
       )}
       {isOpen && (

@@ -5,7 +5,8 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { CreateBooking, UpdateBooking } from '@gerende/domain/desk-booking/schema';
-import { notFound } from '@gerende/domain/errors';
+import { invalidFields, notFound } from '@gerende/domain/errors';
+import { fieldsOfErased } from '@gerende/domain/guest-data/personal';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { CancelReason, Missed } from '@gerende/domain/policy/rules';
@@ -177,6 +178,8 @@ export async function changeBooking(
   if (isSame) return undefined;
   const after: StoredBooking = { ...before, ...wanted };
   const change = { before, after };
+  const refused = fieldsOfErased(before, after);
+  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused.map((name) => [name, 'errors:guestErased'])));
   if (before.status === 'canceled' && status !== 'canceled') await forgetLost(app.db, before);
   // The offer was for the request as it was.
   if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, before.id, 'withdrawn');

@@ -211,4 +211,12 @@ it('what a page that was opened before writes about a guest who was erased is re
   for (const write of writes) await expect(write()).rejects.toMatchObject({ text: { key: 'errors:guestErased' } });
   for (const table of ['guest_note', 'participant', 'teaching_note'] as const)
     expect(await db.selectFrom(table).select('booking_id').orderBy('booking_id').execute()).toEqual([]);
+  const before = await db.selectFrom('booking').selectAll().where('id', '=', booking_id).executeTakeFirstOrThrow();
+  const refused = [{ key: 'errors:guestErased' }];
+  const typed = { customer_name: erased.customer_name, admin_notes: 'Left knee' };
+  await expect(desk.trpc.admin.booking.update({ id: booking_id, ...typed, fee: 1 })).rejects.toMatchObject({
+    cause: { details: { fields: { customer_name: refused, admin_notes: refused } } },
+  });
+  expect(await db.selectFrom('booking').selectAll().where('id', '=', booking_id).executeTakeFirst()).toEqual(before);
+  await desk.trpc.admin.booking.update({ id: booking_id, fee: 1 });
 });

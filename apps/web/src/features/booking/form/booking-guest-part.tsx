@@ -7,6 +7,7 @@ import {
   registrationContactMethods,
 } from '@gerende/domain/booking/choices';
 import { languageOfCountry } from '@gerende/domain/country/language';
+import { isErased } from '@gerende/domain/guest-data/personal';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -54,13 +55,14 @@ type ContactSectionProps = BookingPartProps & { emailHint?: string; children?: R
 
 /** @param children further fields */
 export function ContactSection({ entity, choices, emailHint, children }: ContactSectionProps) {
-  const { t } = useTranslation(['bookingForm', 'choices']);
+  const { t } = useTranslation(['bookingForm', 'choices', 'errors']);
   const { row } = entity;
   const methods: readonly ContactMethod[] = row
     ? offered<ContactMethod>(guestContactMethods, row.preferred_contact_method)
     : registrationContactMethods;
   return (
     <BookingSection title={t('bookingForm:guestSection')}>
+      {row && isErased(row) && <p className="col-span-full text-ink-soft">{t('errors:guestErased')}</p>}
       <BookingText entity={entity} name="customer_name" label={t('bookingForm:name')} required />
       <BookingText
         entity={entity}

@@ -14,7 +14,7 @@ import { IfMay } from '../../../../../shell/session/if-may.tsx';
 const card = 'rounded border bg-paper p-4';
 
 type BookingPapersProps = {
-  booking: InvoicedBooking & Pick<Booking, 'number_of_orders' | 'email'>;
+  booking: InvoicedBooking & Pick<Booking, 'number_of_orders' | 'customer_name' | 'email' | 'phone_number'>;
   /** Called when an invoice has changed the booking itself. */
   onChanged: () => unknown;
 };
@@ -39,7 +39,7 @@ export function BookingPapers({ booking, onChanged }: BookingPapersProps) {
       </div>
       <IfMay right="see_schedule">
         <div className={card}>
-          <ParticipantsPart bookingId={booking.id} numberOfPeople={booking.number_of_orders} onChanged={onChanged} />
+          <ParticipantsPart booking={booking} onChanged={onChanged} />
         </div>
       </IfMay>
       <div className={card}>
