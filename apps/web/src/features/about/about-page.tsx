@@ -5,7 +5,7 @@ import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { DataTable } from '@gerende/ui/data-table';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { sizeInWords } from '../../shell/size-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -73,7 +73,7 @@ export function AboutPage() {
     <div className="flex max-w-3xl flex-col gap-4">
       <h2 className="font-semibold text-base">{t('settings:aboutTitle')}</h2>
       {query.data && <Facts about={query.data} />}
-      {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
+      <ReadFailure query={query} title={t('settings:loadFailed')} />
       {!query.data && query.error === null && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-32" />

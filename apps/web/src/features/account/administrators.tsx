@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -73,8 +73,8 @@ export function Administrators() {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {accounts.isError && <FailedQuery query={accounts} title={t('settings:accountsFailed')} />}
-      {accounts.isSuccess && (
+      <ReadFailure query={accounts} title={t('settings:accountsFailed')} />
+      {accounts.data && (
         <ul className="divide-y rounded border bg-paper">
           {accounts.data.map((account) => (
             <Line

@@ -6,7 +6,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
@@ -150,8 +150,8 @@ export function OwnSessions() {
           <Skeleton className="h-16" />
         </LoadingRegion>
       )}
-      {sessions.isError && <FailedQuery query={sessions} title={t('settings:sessionsFailed')} />}
-      {sessions.isSuccess && (
+      <ReadFailure query={sessions} title={t('settings:sessionsFailed')} />
+      {sessions.data && (
         <ul className="mb-4 divide-y">
           {sessions.data.map((session) => (
             <Session key={session.id} session={session} onEnded={() => heading.current?.focus()} />

@@ -15,8 +15,8 @@ import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords, hoursInWords, instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -140,7 +140,7 @@ export function AskedDaysOff() {
             <Skeleton className="h-32" />
           </LoadingRegion>
         )}
-        {list.isError && !list.data && <FailedQuery query={list} title={t('dayOff:loadFailed')} />}
+        <ReadFailure query={list} title={t('dayOff:loadFailed')} />
         {list.data && open.length === 0 && (
           <EmptyState icon={<CalendarOff aria-hidden className="size-8" />} title={t('dayOff:empty')}>
             {t('dayOff:emptyHint')}

@@ -6,8 +6,8 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { trpc } from '../../trpc.ts';
 import { AuditForm } from './audit-form.tsx';
@@ -51,17 +51,22 @@ function Lines({ filter }: { filter: AuditFilter }) {
         <Skeleton className="h-96" />
       </LoadingRegion>
     );
-  if (list.isError) return <FailedQuery query={list} title={t('audit:loadFailed')} />;
+  const failure = <ReadFailure query={list} title={t('audit:loadFailed')} />;
+  if (!list.data) return failure;
   const lines = list.data.pages.flatMap((page) => page.lines);
   if (lines.length === 0)
     return (
-      <EmptyState icon={<ScrollText aria-hidden className="size-8" />} title={t('audit:empty')}>
-        {t('audit:emptyHint')}
-      </EmptyState>
+      <>
+        {failure}
+        <EmptyState icon={<ScrollText aria-hidden className="size-8" />} title={t('audit:empty')}>
+          {t('audit:emptyHint')}
+        </EmptyState>
+      </>
     );
   const set = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return (
     <>
+      {failure}
       <ul aria-label={t('audit:lines')} className="divide-y rounded border bg-paper">
         {lines.map((line) => (
           <AuditLine key={line.key} line={line} />

@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { DatabaseBackup, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -98,7 +98,7 @@ export function BackupSettings() {
         {!isElsewhere && <MakeButton isRunning={query.data?.is_running ?? false} />}
       </div>
       {query.data && !isElsewhere && <Shown state={query.data} />}
-      {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
+      <ReadFailure query={query} title={t('settings:loadFailed')} />
       {!query.data && query.error === null && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-32" />

@@ -10,7 +10,6 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list/list-search.ts';
@@ -18,6 +17,7 @@ import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { imageUrl } from '../../shell/image-url.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -110,8 +110,8 @@ function LiveCategories({ page, reordering }: { page: number; reordering: boolea
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {list.isError && <FailedQuery query={list} title={t('category:listFailed')} />}
-      {list.isSuccess && rows.length === 0 && (
+      <ReadFailure query={list} title={t('category:listFailed')} />
+      {list.data && rows.length === 0 && (
         <EmptyState icon={<Layers aria-hidden className="size-8" />} title={t('category:emptyTitle')}>
           {t('category:emptyHint')}
         </EmptyState>

@@ -11,10 +11,10 @@ import { TextField } from '@gerende/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -166,14 +166,13 @@ export function CloseForm() {
   const language = useLanguage();
   const school = useSchool();
   const slopes = trpc.guest.slope.list.useQuery();
-  const failed = school.isError ? school : slopes;
   return (
     <>
       <AdminHeading title={t('closure:close')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('closure:closeHint')}</p>
-      {failed.isError && !failed.data ? (
-        <FailedQuery query={failed} title={t('closure:loadFailed')} />
-      ) : school.data && slopes.data ? (
+      <ReadFailure query={school} title={t('closure:loadFailed')} />
+      <ReadFailure query={slopes} title={t('closure:loadFailed')} />
+      {school.data && slopes.data && (
         <Form
           today={school.data.today}
           slopes={slopes.data.map(({ id, name_translations }) => ({
@@ -181,7 +180,8 @@ export function CloseForm() {
             name: inLanguage(name_translations, language),
           }))}
         />
-      ) : (
+      )}
+      {(school.isPending || slopes.isPending) && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-60 max-w-2xl" />
         </LoadingRegion>

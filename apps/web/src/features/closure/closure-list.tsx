@@ -7,8 +7,8 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CloudSnow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { trpc } from '../../trpc.ts';
 import { useClosureWords } from './closure-words.ts';
 import { ClosureProgress } from './progress.tsx';
@@ -59,7 +59,7 @@ export function ClosureList() {
           <Skeleton className="h-24" />
         </LoadingRegion>
       )}
-      {list.isError && <FailedQuery query={list} title={t('closure:loadFailed')} />}
+      <ReadFailure query={list} title={t('closure:loadFailed')} />
       {list.data?.length === 0 && (
         <EmptyState icon={<CloudSnow aria-hidden className="size-8" />} title={t('closure:empty')} />
       )}

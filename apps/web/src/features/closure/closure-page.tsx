@@ -6,8 +6,8 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { yen } from '../../shell/money.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerTable } from './answer-table.tsx';
@@ -147,18 +147,18 @@ export function ClosurePage({ id }: { id: number }) {
   const { t } = useTranslation(['closure', 'common']);
   useLiveClosures();
   const query = trpc.admin.closure.get.useQuery({ id }, { staleTime: 0, refetchInterval: 30_000 });
-  if (query.data) return <Details closure={query.data} />;
-  if (query.isError)
+  if (query.isPending)
     return (
-      <>
-        <AdminHeading title={t('closure:title')} />
-        <FailedQuery query={query} title={t('closure:loadFailed')} />
-      </>
+      <LoadingRegion label={t('common:loading')}>
+        <Skeleton className="mb-4 h-6 w-60" />
+        <Skeleton className="h-72" />
+      </LoadingRegion>
     );
   return (
-    <LoadingRegion label={t('common:loading')}>
-      <Skeleton className="mb-4 h-6 w-60" />
-      <Skeleton className="h-72" />
-    </LoadingRegion>
+    <>
+      {!query.data && <AdminHeading title={t('closure:title')} />}
+      <ReadFailure query={query} title={t('closure:loadFailed')} />
+      {query.data && <Details closure={query.data} />}
+    </>
   );
 }

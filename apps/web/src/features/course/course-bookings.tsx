@@ -17,7 +17,7 @@ export function CourseBookings({ id }: { id: number }) {
       <p>{t('course:deleteHint')}</p>
       {uses.isPending && <p className="text-ink-soft">{t('common:loading')}</p>}
       {uses.isError && <p className="text-danger">{failureText(uses.error)}</p>}
-      {uses.isSuccess && (
+      {uses.data && (
         <p>
           {bookings === 0 ? t('course:noBookings') : t('course:bookings', { count: bookings })}
           {bookings > 0 && (upcoming === 0 ? t('course:noneUpcoming') : t('course:upcoming', { count: upcoming }))}

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { isShort } from '../../shared/demand/demand-words.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -110,7 +110,7 @@ export function DayPart({ date }: { date: string }) {
           <Skeleton className="h-40" />
         </LoadingRegion>
       )}
-      {day.isError && !day.data && <FailedQuery query={day} title={t('demand:loadFailed')} />}
+      <ReadFailure query={day} title={t('demand:loadFailed')} />
       {day.data?.is_closed && <p className="font-medium">{t('demand:closedHint')}</p>}
       {day.data && !day.data.is_closed && <Counted day={day.data} />}
       {day.data && <CalledInPart date={date} calls={day.data.called_in} />}

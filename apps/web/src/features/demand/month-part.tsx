@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { demandInWords, isShort, spareInWords } from '../../shared/demand/demand-words.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -89,7 +89,7 @@ export function MonthPart({ date, today }: { date: string; today: string | undef
         </h2>
         <Turn to={addMonths(month, 1)} back={false} />
       </div>
-      {list.isError && !list.data && <FailedQuery query={list} title={t('loadFailed')} />}
+      <ReadFailure query={list} title={t('loadFailed')} />
       {list.isPending && <Skeleton className="h-96" />}
       {list.data && (
         <div className="grid grid-cols-7 gap-1">

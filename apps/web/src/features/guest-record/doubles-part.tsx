@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { trpc } from '../../trpc.ts';
 import { ComparedGuests } from './compared-guests.tsx';
 import { useDecision } from './use-decision.ts';
@@ -38,7 +38,7 @@ function CompareDialog({ id, record, double, onClose }: CompareProps) {
         </>
       }
     >
-      {other.isError && <FailedQuery query={other} title={t('guestRecord:loadFailed')} />}
+      <ReadFailure query={other} title={t('guestRecord:loadFailed')} />
       {other.data && <ComparedGuests records={[record, other.data]} />}
     </Dialog>
   );

@@ -14,7 +14,7 @@ export function InstructorFeed({ instructor }: { instructor: Instructor }) {
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const state = trpc.admin.calendarFeed.of.useQuery({ instructor_id: instructor.id }, { staleTime: 0 });
-  if (!state.isSuccess) return null;
+  if (!state.data) return null;
   const { made_at } = state.data;
   return (
     <section className="mt-4 max-w-2xl rounded border bg-paper p-4">

@@ -12,12 +12,12 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
 import { viewOf } from '../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -112,9 +112,8 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   };
   if (list.isPending)
     return <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />;
-  if (!list.data) {
-    return <FailedQuery query={list} title={t('instructor:listFailed')} />;
-  }
+  const failure = <ReadFailure query={list} title={t('instructor:listFailed')} />;
+  if (!list.data) return failure;
   const icon = <UserRound aria-hidden className="size-8" />;
   if (list.data.length === 0) {
     return (
@@ -125,10 +124,16 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   }
   if (reordering) {
     const all = list.data.map((row) => ({ id: row.id, name: instructorName(row, language) }));
-    return <ReorderRows noun={trpc.admin.instructor} caption={caption} rows={all} />;
+    return (
+      <>
+        {failure}
+        <ReorderRows noun={trpc.admin.instructor} caption={caption} rows={all} />
+      </>
+    );
   }
   return (
     <>
+      {failure}
       {/* biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>. */}
       <div role="search" className="mb-3 flex flex-wrap items-end gap-3">
         <NameSearch name={name} onSearch={(typed) => search({ name: typed })} />

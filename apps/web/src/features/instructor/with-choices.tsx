@@ -9,10 +9,9 @@ import { type InstructorChoices, useInstructorChoices } from './use-instructor-c
 export function WithChoices({ children }: { children: (choices: InstructorChoices) => ReactNode }) {
   const { t } = useTranslation(['instructor', 'common']);
   const choices = useInstructorChoices();
+  // Choices that could not be read again stay without a note: what is no longer one, the save refuses.
   if (choices.data) return children(choices.data);
-  if (choices.error) {
-    return <FailedQuery query={choices} title={t('instructor:loadFailed')} />;
-  }
+  if (choices.error) return <FailedQuery query={choices} title={t('instructor:loadFailed')} />;
   return (
     <LoadingRegion label={t('common:loading')}>
       <Skeleton className="mb-4 h-6 w-60" />

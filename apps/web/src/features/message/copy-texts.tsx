@@ -11,7 +11,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -127,7 +127,7 @@ export function CopyTexts({ bookingId }: { bookingId: number }) {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {texts.isError && <FailedQuery query={texts} title={t('message:copyLoadFailed')} />}
+      <ReadFailure query={texts} title={t('message:copyLoadFailed')} />
       {texts.data && (
         <>
           <KindField kinds={texts.data.kinds} kind={kind} onChange={setKind} />

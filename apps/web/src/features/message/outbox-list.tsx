@@ -9,10 +9,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -166,8 +166,8 @@ export function OutboxList({ page, state }: ShownPage) {
         </div>
       )}
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
-      {list.isError && <FailedQuery query={list} title={t('message:loadFailed')} />}
-      {list.isSuccess && rows.length === 0 && <NoMessages isAll={page === 1 && !state} />}
+      <ReadFailure query={list} title={t('message:loadFailed')} />
+      {list.data && rows.length === 0 && <NoMessages isAll={page === 1 && !state} />}
       {rows.length > 0 && (
         <div className="flex flex-col gap-3">
           <DataTable

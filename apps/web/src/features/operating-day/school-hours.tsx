@@ -5,8 +5,8 @@ import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 import { HoursForm } from './hours-form.tsx';
@@ -25,7 +25,6 @@ export function SchoolHours() {
   const school = useSchool();
   const range = school.data && rangeAround(school.data.today);
   const days = trpc.admin.operatingDay.list.useQuery(range ?? { from: '', to: '' }, { enabled: Boolean(range) });
-  const failed = school.data ? days : school;
   return (
     <>
       <AdminHeading title={t('operatingDay:title')}>
@@ -34,9 +33,8 @@ export function SchoolHours() {
         </Link>
       </AdminHeading>
       <p className="mb-4 max-w-prose text-ink-soft">{t('operatingDay:intro')}</p>
-      {failed.isError && !failed.data ? (
-        <FailedQuery query={failed} title={t('operatingDay:loadFailed')} />
-      ) : school.data && range && days.data ? (
+      <ReadFailure query={school.data ? days : school} title={t('operatingDay:loadFailed')} />
+      {school.data && range && days.data ? (
         <HoursForm school={school.data} days={days.data} min={range.from} max={range.to} />
       ) : (
         <LoadingRegion label={t('common:loading')}>

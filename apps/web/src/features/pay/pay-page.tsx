@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { Download, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';
@@ -107,7 +107,7 @@ export function PayPage({ search }: { search: PaySearch }) {
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('pay:loadFailed')} />}
+      <ReadFailure query={query} title={t('pay:loadFailed')} />
       {query.data && <Month pay={query.data} />}
     </>
   );

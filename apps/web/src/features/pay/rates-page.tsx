@@ -10,8 +10,8 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -109,7 +109,7 @@ export function RatesPage() {
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('pay:loadFailed')} />}
+      <ReadFailure query={query} title={t('pay:loadFailed')} />
       {query.data && (
         <div className="grid max-w-3xl gap-4">
           {groups.map(({ id, title, scopes }) => (

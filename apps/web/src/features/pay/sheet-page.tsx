@@ -4,8 +4,8 @@ import type { PaySheet } from '@gerende/domain/pay/schema';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -116,7 +116,7 @@ export function SheetPage({ id, month }: { id: number; month: string | undefined
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('pay:loadFailed')} />}
+      <ReadFailure query={query} title={t('pay:loadFailed')} />
       {query.data && <Sheet sheet={query.data} />}
     </>
   );

@@ -14,8 +14,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CashGiven, isTooLittle } from '../../shared/counter/cash-given.tsx';
 import { useCounter } from '../../shared/counter/use-counter.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { yen } from '../../shell/money.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -119,7 +119,7 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
           <Skeleton className="h-40" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('payment:failed')} />}
+      <ReadFailure query={query} title={t('payment:failed')} />
       {ledger && mostToTake(ledger) === 0 && <p>{t('payment:owesNothing')}</p>}
       {ledger && mostToTake(ledger) > 0 && (
         <Methods {...shared} ledger={ledger} onBusy={setBusy} onOther={() => setIsOther(true)} />

@@ -11,8 +11,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TermsLines } from '../../shared/terms-lines.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -127,7 +127,7 @@ export function PolicySettings() {
         <p className="text-ink-soft">{t('settings:policyIntro')}</p>
       </div>
       {query.data && school && <Policies policies={query.data} today={school.today} onEdit={setEdited} />}
-      {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
+      <ReadFailure query={query} title={t('settings:loadFailed')} />
       {!(query.data && school) && query.error === null && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-40" />

@@ -8,9 +8,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useFormKey } from '../../shell/admin/list/use-form-key.ts';
+import { type FailingQuery, ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
@@ -24,7 +24,7 @@ import { chosenYear, reportYears } from './report-years.ts';
 const reportChart = fetchedPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
 /** The part of a query that a report page uses. */
-type SheetQuery = { sheet: Sheet | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+type SheetQuery = FailingQuery & { sheet: Sheet | undefined };
 
 /** Props of one year's report: the year, and a function that renders its sheet, its error or its loading state. */
 export type YearProps = { year: number; shown: (query: SheetQuery) => ReactNode };
@@ -135,9 +135,7 @@ export function ReportPage(props: ReportPageProps) {
       <Skeleton className="h-96" />
     </LoadingRegion>
   );
-  const failed = (query: Omit<SheetQuery, 'sheet'>): ReactNode => (
-    <FailedQuery query={query} title={t('report:loadFailed')} />
-  );
+  const failed = (query: FailingQuery): ReactNode => <ReadFailure query={query} title={t('report:loadFailed')} />;
   const today = school.data?.today;
   const year = today && chosenYear(asked, today, defaultYear);
   return (
@@ -152,7 +150,15 @@ export function ReportPage(props: ReportPageProps) {
             if (query.sheet) {
               const fileName = `${file}_${year}.csv`;
               return (
-                <Shown caption={captionOf(year)} sheet={query.sheet} fileName={fileName} emptyText={emptyText(year)} />
+                <>
+                  {failed(query)}
+                  <Shown
+                    caption={captionOf(year)}
+                    sheet={query.sheet}
+                    fileName={fileName}
+                    emptyText={emptyText(year)}
+                  />
+                </>
               );
             }
             return query.error ? failed(query) : waiting;

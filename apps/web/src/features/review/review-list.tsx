@@ -12,10 +12,10 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Stars } from '../../shared/stars.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -160,7 +160,7 @@ export function ReviewList({ page, state }: Chosen) {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {list.isError && <FailedQuery query={list} title={t('review:loadFailed')} />}
+      <ReadFailure query={list} title={t('review:loadFailed')} />
       {list.data?.data.length === 0 && (
         <EmptyState
           icon={<MessageSquareQuote aria-hidden className="size-8" />}

@@ -12,8 +12,8 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayBar } from '../../shared/day/day-bar.tsx';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
@@ -139,7 +139,7 @@ export function RunSheetsPage({ search, onSearch }: RunSheetsPageProps) {
         {date && <DayBar date={date} onDate={(to) => onSearch({ date: to })} />}
       </AdminHeading>
       {paper && <Choices search={search} paper={paper} onSearch={onSearch} />}
-      {failed && <FailedQuery query={failed} title={t('loadFailed')} />}
+      <ReadFailure query={failed ?? day} title={t('loadFailed')} />
       {!failed && !(day.data && paper) && <Loading />}
       {day.data && paper && (
         <Suspense fallback={<Loading />}>

@@ -6,8 +6,8 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { ChartColumn, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
@@ -78,13 +78,17 @@ function Shown({ report, filter }: { report: SalesReport; filter: SalesFilter })
 function OfSpan({ filter }: { filter: SalesFilter }) {
   const { t } = useTranslation(['sales', 'common']);
   const query = trpc.admin.sales.report.useQuery(filter);
-  if (query.data) return <Shown report={query.data} filter={filter} />;
-  if (query.error) return <FailedQuery query={query} title={t('sales:loadFailed')} />;
   return (
-    <LoadingRegion label={t('common:loading')}>
-      <Skeleton className="mb-4 h-80" />
-      <Skeleton className="h-96" />
-    </LoadingRegion>
+    <>
+      {query.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="mb-4 h-80" />
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
+      <ReadFailure query={query} title={t('sales:loadFailed')} />
+      {query.data && <Shown report={query.data} filter={filter} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ServiceStates } from '@gerende/domain/school/settings-schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery, type FailedQueryProps } from '../../shell/admin/failed-query.tsx';
+import { type FailingQuery, ReadFailure } from '../../shell/admin/read-failure.tsx';
 
 function States({ bot_check, invoices, payments, mail }: ServiceStates) {
   const { t } = useTranslation('settings');
@@ -31,7 +31,7 @@ function States({ bot_check, invoices, payments, mail }: ServiceStates) {
   );
 }
 
-type ServicesProps = { query: FailedQueryProps['query'] & { data: ServiceStates | undefined } };
+type ServicesProps = { query: FailingQuery & { data: ServiceStates | undefined } };
 
 export function ConnectedServices({ query }: ServicesProps) {
   const { t } = useTranslation(['settings', 'common']);
@@ -40,7 +40,7 @@ export function ConnectedServices({ query }: ServicesProps) {
       <h2 className="mb-1 font-semibold text-base">{t('settings:services')}</h2>
       <p className="mb-2 text-ink-soft">{t('settings:servicesHint')}</p>
       {query.data && <States {...query.data} />}
-      {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
+      <ReadFailure query={query} title={t('settings:loadFailed')} />
       {!query.data && query.error === null && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-24" />

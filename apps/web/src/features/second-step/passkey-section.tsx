@@ -4,8 +4,8 @@ import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -133,8 +133,8 @@ export function PasskeySection() {
           <Skeleton className="h-16" />
         </LoadingRegion>
       )}
-      {passkeys.isError && <FailedQuery query={passkeys} title={t('passkey:loadFailed')} />}
-      {passkeys.isSuccess && <Passkeys passkeys={passkeys.data} />}
+      <ReadFailure query={passkeys} title={t('passkey:loadFailed')} />
+      {passkeys.data && <Passkeys passkeys={passkeys.data} />}
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -124,8 +124,8 @@ export function SecondStepSection() {
           <Skeleton className="h-16" />
         </LoadingRegion>
       )}
-      {state.isError && <FailedQuery query={state} title={t('secondStep:loadFailed')} />}
-      {state.isSuccess && <State state={state.data} />}
+      <ReadFailure query={state} title={t('secondStep:loadFailed')} />
+      {state.data && <State state={state.data} />}
     </section>
   );
 }

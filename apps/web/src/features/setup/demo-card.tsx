@@ -8,9 +8,9 @@ import { TextField } from '@gerende/ui/text-field';
 import { FlaskConical } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { DangerDialog } from '../../shell/admin/form/danger-dialog.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -106,7 +106,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {!contents.data && contents.error && <FailedQuery query={contents} title={t('setup:loadFailed')} />}
+      <ReadFailure query={contents} title={t('setup:loadFailed')} />
       {!contents.data && !contents.error && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-24" />

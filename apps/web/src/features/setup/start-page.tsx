@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { canBook, useSetupState } from './use-setup-state.ts';
 
@@ -120,7 +120,7 @@ export function StartPage() {
     <div className="max-w-3xl">
       <AdminHeading title={t('admin:page_start')} />
       {state.data && <Loaded state={state.data} />}
-      {!state.data && state.error && <FailedQuery query={state} title={t('setup:loadFailed')} />}
+      <ReadFailure query={state} title={t('setup:loadFailed')} />
       {!state.data && !state.error && (
         <LoadingRegion label={t('common:loading')} className="flex flex-col gap-3">
           {setupSteps.map((step) => (

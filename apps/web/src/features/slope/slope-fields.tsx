@@ -7,11 +7,11 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
 import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { SlopeDays } from './slope-days.tsx';
@@ -112,17 +112,16 @@ function Days({ entity, row, use }: SlopeFieldsProps) {
   const { t } = useTranslation(['slope', 'operatingDay', 'common']);
   const daysInWords = useDaysInWords();
   const school = useSchool();
-  if (!school.data && school.isError) {
-    return <FailedQuery query={school} title={t('operatingDay:loadFailed')} />;
-  }
   const { data } = school;
-  if (!data) {
+  if (school.isPending) {
     return (
       <LoadingRegion label={t('common:loading')}>
         <Skeleton className="h-96 max-w-xl" />
       </LoadingRegion>
     );
   }
+  // The form needs only the school's today, which is not worth a note where the last one read is a little old.
+  if (!data) return <ReadFailure query={school} title={t('operatingDay:loadFailed')} />;
   return (
     <Controller
       control={entity.form.control}

@@ -7,8 +7,8 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Check, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FeedList } from '../../shared/calendar-feed/feed-list.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -76,7 +76,7 @@ export function StaffMessages() {
             <Skeleton className="h-32" />
           </LoadingRegion>
         )}
-        {list.isError && !list.data && <FailedQuery query={list} title={t('staffMessage:loadFailed')} />}
+        <ReadFailure query={list} title={t('staffMessage:loadFailed')} />
         {list.data?.length === 0 && (
           <EmptyState icon={<Megaphone aria-hidden className="size-8" />} title={t('staffMessage:empty')} />
         )}

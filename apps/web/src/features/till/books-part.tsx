@@ -6,10 +6,10 @@ import { TextField } from '@gerende/ui/text-field';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -112,7 +112,7 @@ function Words() {
   return (
     <details>
       <summary className="cursor-pointer text-glacier text-sm">{t('words')}</summary>
-      {query.isError && <FailedQuery query={query} title={t('loadFailed')} />}
+      <ReadFailure query={query} title={t('loadFailed')} />
       {query.data && <WordsForm {...query.data} />}
     </details>
   );

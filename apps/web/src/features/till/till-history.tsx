@@ -7,8 +7,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -90,8 +90,8 @@ export function TillHistory({ page }: { page: number }) {
           <Skeleton className="mt-3 h-20" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('till:loadFailed')} />}
-      {query.isSuccess && tills.length === 0 && <p className="mt-2 text-ink-soft text-sm">{t('till:noTills')}</p>}
+      <ReadFailure query={query} title={t('till:loadFailed')} />
+      {query.data && tills.length === 0 && <p className="mt-2 text-ink-soft text-sm">{t('till:noTills')}</p>}
       <ul className="divide-y">
         {tills.map((till) => (
           <ClosedTill

@@ -3,7 +3,7 @@ import type { TillLine } from '@gerende/domain/till/schema';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -45,22 +45,25 @@ export function TillLines({ id }: { id: number }) {
   const { t } = useTranslation(['till', 'common']);
   const query = trpc.admin.till.get.useQuery({ id }, { staleTime: 0 });
   const lines = query.data?.lines;
-  if (query.isError) return <FailedQuery query={query} title={t('till:loadFailed')} />;
-  if (!lines)
-    return (
-      <LoadingRegion label={t('common:loading')}>
-        <Skeleton className="h-10" />
-      </LoadingRegion>
-    );
-  if (lines.length === 0) return <p className="text-ink-soft text-sm">{t('till:noLines')}</p>;
   return (
-    <details>
-      <summary className="cursor-pointer text-glacier text-sm">{t('till:lines', { count: lines.length })}</summary>
-      <ul className="divide-y">
-        {lines.map((line) => (
-          <Line key={line.key} line={line} />
-        ))}
-      </ul>
-    </details>
+    <>
+      {query.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-10" />
+        </LoadingRegion>
+      )}
+      <ReadFailure query={query} title={t('till:loadFailed')} />
+      {lines?.length === 0 && <p className="text-ink-soft text-sm">{t('till:noLines')}</p>}
+      {lines && lines.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-glacier text-sm">{t('till:lines', { count: lines.length })}</summary>
+          <ul className="divide-y">
+            {lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

@@ -7,8 +7,8 @@ import { TextField } from '@gerende/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDateDraft } from '../../shared/day/use-date-draft.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -67,7 +67,7 @@ function DayPart({ day, today }: { day: PlainDate; today: PlainDate }) {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={t('till:loadFailed')} />}
+      <ReadFailure query={query} title={t('till:loadFailed')} />
       {query.data && <Takings takings={query.data} />}
     </section>
   );
@@ -85,7 +85,7 @@ export function TillPage({ day, page }: { day: PlainDate | undefined; page: numb
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {now.isError && <FailedQuery query={now} title={t('till:loadFailed')} />}
+      <ReadFailure query={now} title={t('till:loadFailed')} />
       {now.data && (
         <div className="grid max-w-5xl gap-6">
           <IfMay right="take_money">

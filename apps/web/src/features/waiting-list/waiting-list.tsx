@@ -16,8 +16,8 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { dayInWords, hoursInWords, instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
@@ -183,7 +183,7 @@ export function WaitingList() {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {list.isError && <FailedQuery query={list} title={t('bookingForm:requestsFailed')} />}
+      <ReadFailure query={list} title={t('bookingForm:requestsFailed')} />
       {list.data?.length === 0 && (
         <EmptyState
           icon={<MessageCircleQuestion aria-hidden className="size-8" />}

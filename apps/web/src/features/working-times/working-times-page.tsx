@@ -9,8 +9,8 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonWords } from '../../shared/working-times/season-words.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -69,7 +69,7 @@ export function WorkingTimesPage() {
       <AdminHeading title={t('workingTimes:title')}>
         <p className="max-w-3xl text-ink-soft">{t('workingTimes:hint')}</p>
       </AdminHeading>
-      {list.isError && !list.data && <FailedQuery query={list} title={t('workingTimes:loadFailed')} />}
+      <ReadFailure query={list} title={t('workingTimes:loadFailed')} />
       {list.isPending && (
         <LoadingRegion label={t('common:loading')} className="grid gap-2">
           <Skeleton className="h-16" />

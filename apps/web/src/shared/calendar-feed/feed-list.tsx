@@ -2,7 +2,7 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../shell/admin/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -22,7 +22,7 @@ export function FeedList() {
         {t('ofInstructors')}
       </h2>
       <p className="text-ink-soft">{t('ofInstructorHint')}</p>
-      {list.isError && <FailedQuery query={list} title={t('listFailed')} />}
+      <ReadFailure query={list} title={t('listFailed')} />
       {list.data?.length === 0 && <p className="mt-2">{t('noneAtAll')}</p>}
       <ul className="mt-2 divide-y">
         {list.data?.map(({ instructor_id, made_at, ...names }) => (

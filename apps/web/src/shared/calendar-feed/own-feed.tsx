@@ -82,11 +82,11 @@ export function OwnFeed({ size = 'guest' }: { size?: ControlSize }) {
           <Skeleton className="h-11" />
         </LoadingRegion>
       )}
-      {state.isError && <FailedQuery query={state} title={t('calendarFeed:loadFailed')} />}
+      {state.isError && !state.data && <FailedQuery query={state} title={t('calendarFeed:loadFailed')} />}
       {made_at !== null && (
         <p className="tabular mb-3">{t('calendarFeed:since', instantInWords(made_at, language, timeZone))}</p>
       )}
-      {state.isSuccess && (
+      {state.data && (
         <div className="flex flex-wrap gap-2">
           <Button
             size={size}

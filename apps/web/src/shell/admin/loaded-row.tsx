@@ -6,11 +6,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../toast/toasts.tsx';
 import { statusOf } from '../transport.ts';
-import { FailedQuery } from './failed-query.tsx';
+import { ReadFailure } from './read-failure.tsx';
 
 /** The part of a query that is used here. */
 type RowQuery<Row> = {
   data: Row | undefined;
+  dataUpdatedAt: number;
   error: unknown;
   isFetchedAfterMount: boolean;
   isFetching: boolean;
@@ -42,11 +43,17 @@ export function LoadedRow<Row>({ id, query, list, unknownText, failedText, child
   const { t } = useTranslation(['form', 'common']);
   // A cached row may be old: an edit starts from a fresh one.
   const row = query.isFetchedAfterMount ? query.data : undefined;
-  if (row !== undefined) return children(row);
-  if (id === undefined || statusOf(query.error) === 404) return <BackToList list={list} text={unknownText} />;
-  if (query.error) {
-    return <FailedQuery query={query} title={failedText ?? t('form:loadFailed')} />;
+  const failure = <ReadFailure query={query} title={failedText ?? t('form:loadFailed')} />;
+  if (row !== undefined) {
+    return (
+      <>
+        {failure}
+        {children(row)}
+      </>
+    );
   }
+  if (id === undefined || statusOf(query.error) === 404) return <BackToList list={list} text={unknownText} />;
+  if (query.error) return failure;
   return (
     <LoadingRegion label={t('common:loading')}>
       <Skeleton className="mb-4 h-6 w-60" />

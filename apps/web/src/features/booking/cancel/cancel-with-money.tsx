@@ -12,8 +12,8 @@ import { TextField } from '@gerende/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonToTell, TellGuest } from '../../../shared/telling/tell-guest.tsx';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { yen } from '../../../shell/money.ts';
 import { trpc } from '../../../trpc.ts';
 import type { Decided, Decision } from './use-cancel-booking.ts';
@@ -167,8 +167,8 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
         <p>{isRequest ? t('bookingForm:cancelRequestText') : t('bookingForm:cancelText', { count: 1 })}</p>
         <div {...area}>
           {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
-          {!preview && query.error !== null && <FailedQuery query={query} title={t('bookingForm:loadFailed')} />}
-          {!preview && query.error === null && (
+          <ReadFailure query={query} title={t('bookingForm:loadFailed')} />
+          {query.isPending && (
             <LoadingRegion label={t('common:loading')}>
               <Skeleton className="h-40" />
             </LoadingRegion>

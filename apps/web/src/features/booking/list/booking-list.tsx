@@ -11,8 +11,8 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { dayInWords } from '../../../shell/kept-words.ts';
 import { useSchool } from '../../../shell/school.ts';
@@ -243,8 +243,8 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
       {school && <BookingChips search={search} today={school.today} />}
       <BookingFilterBar search={search} />
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
-      {list.isError && <FailedQuery query={list} title={t('booking:loadFailed')} />}
-      {list.isSuccess && rows.length === 0 && <NoBookings search={search} today={school?.today ?? ''} />}
+      <ReadFailure query={list} title={t('booking:loadFailed')} />
+      {list.data && rows.length === 0 && <NoBookings search={search} today={school?.today ?? ''} />}
       <div className="flex flex-col gap-3">
         {chosen.ids.length > 0 && (
           <SelectionBar ids={chosen.ids} canceled={chosen.canceled} status={status} onClear={chosen.clear} />

@@ -14,8 +14,7 @@ const maxPlans = 30;
 /** A guest is identified by e-mail address; if the list cannot be loaded, only the pressed booking is shown. */
 function usePlans({ id, email }: Booking): { ids: readonly number[] | undefined; isAll: boolean } {
   const list = trpc.admin.booking.list.useQuery({ email, per_page: maxPlans }, { staleTime: 0 });
-  if (list.isError) return { ids: [id], isAll: true };
-  if (!list.data) return { ids: undefined, isAll: true };
+  if (!list.data) return { ids: list.isError ? [id] : undefined, isAll: true };
   const same = list.data.data.filter((row) => row.email.toLowerCase() === email.toLowerCase()).map((row) => row.id);
   return { ids: same.includes(id) ? same : [id, ...same], isAll: list.data.meta.last_page === 1 };
 }

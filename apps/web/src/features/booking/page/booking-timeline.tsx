@@ -10,7 +10,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { dayInWords, instantInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';
@@ -168,8 +168,8 @@ export function BookingTimeline({ bookingId }: { bookingId: number }) {
           <Skeleton className="h-4 w-80" />
         </LoadingRegion>
       )}
-      {log.isError && <FailedQuery query={log} title={t('bookingForm:historyFailed')} />}
-      {log.isSuccess && changes.length === 0 && <p className="text-ink-soft">{t('bookingForm:historyEmpty')}</p>}
+      <ReadFailure query={log} title={t('bookingForm:historyFailed')} />
+      {log.data && changes.length === 0 && <p className="text-ink-soft">{t('bookingForm:historyEmpty')}</p>}
       {changes.length > 0 && (
         <ol>
           {changes.map((change) => (

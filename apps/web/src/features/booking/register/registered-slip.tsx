@@ -17,7 +17,7 @@ export function RegisteredSlip({ lines, onPrinted }: RegisteredSlipProps) {
   const { t } = useTranslation('deskParty');
   const texts = trpc.useQueries((ask) => lines.map(({ id }) => ask.admin.message.copyTexts({ booking_id: id })));
   const isReady = texts.every(({ data }) => data !== undefined);
-  const isFailed = texts.some(({ isError }) => isError);
+  const isFailed = texts.some(({ isError, data }) => isError && !data);
   const done = useEffectEvent(onPrinted);
   const failed = useEffectEvent(() => {
     showToast('error', t('printFailed'));

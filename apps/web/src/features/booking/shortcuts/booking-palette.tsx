@@ -38,12 +38,12 @@ function useFound(typed: string) {
   const next = coming.data?.data ?? [];
   // A lesson that includes today is in both lists.
   const before = (past.data?.data ?? []).filter(({ id }) => next.every((each) => each.id !== id));
-  const isThere = answers.every((answer) => answer.isSuccess);
+  const isThere = answers.every((answer) => answer.data);
   return {
     q,
     rows: isAsked && isThere ? [...next, ...before].slice(0, shownAtOnce) : [],
     total: all.data?.meta.total ?? 0,
-    isFailed: answers.some((answer) => answer.isError),
+    isFailed: answers.some((answer) => answer.isError && !answer.data),
     isAnswered: isAsked && q === typed.trim() && isThere && answers.every((answer) => !answer.isPlaceholderData),
   };
 }

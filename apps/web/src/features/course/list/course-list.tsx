@@ -10,7 +10,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { DeletedList } from '../../../shell/admin/list/deleted-list.tsx';
 import { viewOf } from '../../../shell/admin/list/list-search.ts';
@@ -18,6 +17,7 @@ import { ListViews } from '../../../shell/admin/list/list-views.tsx';
 import { ListedRows } from '../../../shell/admin/list/listed-rows.tsx';
 import { ReorderRows } from '../../../shell/admin/list/reorder-rows.tsx';
 import { useNearestPage } from '../../../shell/admin/list/use-nearest-page.ts';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { courseList } from '../use-save-course.ts';
@@ -114,12 +114,16 @@ function OrderedCourses() {
       </LoadingRegion>
     );
   }
-  if (list.isError) {
-    return <FailedQuery query={list} title={t('course:listFailed')} />;
-  }
+  const failure = <ReadFailure query={list} title={t('course:listFailed')} />;
+  if (!list.data) return failure;
   const named = list.data.map((row) => ({ id: row.id, name: inLanguage(row.name_translations, language) }));
   if (named.length === 0) return <NoCourses search={{}} />;
-  return <ReorderRows noun={trpc.admin.course} caption={t('course:title')} rows={named} />;
+  return (
+    <>
+      {failure}
+      <ReorderRows noun={trpc.admin.course} caption={t('course:title')} rows={named} />
+    </>
+  );
 }
 
 export function CourseList({ search }: { search: CourseSearch }) {

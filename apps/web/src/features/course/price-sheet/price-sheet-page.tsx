@@ -12,10 +12,10 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { FormAlert } from '../../../shell/admin/form/form-alert.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { ClosedSeasons } from './closed-seasons.tsx';
@@ -184,7 +184,7 @@ export function PriceSheetPage() {
           <Skeleton className="h-96" />
         </LoadingRegion>
       )}
-      {query.isError && !query.data && <FailedQuery query={query} title={t('priceSheet:loadFailed')} />}
+      <ReadFailure query={query} title={t('priceSheet:loadFailed')} />
       {query.data && (
         <LoadedSheet
           sheet={query.data}

@@ -3,7 +3,6 @@ import type { ScheduleTag } from '@gerende/domain/schedule/schema';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
@@ -13,9 +12,9 @@ import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
+import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
-import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
 
 /** One change after the other: each answer has all tags, and the last answer is shown. */
@@ -49,7 +48,6 @@ function useTags() {
 
 export function TagsPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
-  const loadFailure = useFailureText();
   const { tags, done, mark, remove, removing } = useTags();
   const [asked, setAsked] = useState<ScheduleTag>();
   const input = useRef<HTMLInputElement>(null);
@@ -68,16 +66,7 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
         title={t('schedule:editTags')}
         closeLabel={t('common:close')}
       >
-        {tags.isError && (
-          <ErrorState
-            size="admin"
-            title={t('schedule:tagsLoadFailed')}
-            retryLabel={t('common:retry')}
-            onRetry={() => void tags.refetch()}
-          >
-            {loadFailure(tags.error)}
-          </ErrorState>
-        )}
+        <ReadFailure query={tags} title={t('schedule:tagsLoadFailed')} />
         {tags.isPending && (
           <LoadingRegion label={t('common:loading')}>
             <Skeleton className="h-24" />

@@ -2,10 +2,10 @@
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery, type FailedQueryProps } from '../failed-query.tsx';
+import { type FailingQuery, ReadFailure } from '../read-failure.tsx';
 
 type ListedRowsProps<Row> = {
-  query: FailedQueryProps['query'] & { isPending: boolean; isError: boolean };
+  query: FailingQuery & { isPending: boolean };
   /** The rows to show; empty until loaded. */
   rows: readonly Row[];
   caption: string;
@@ -29,8 +29,8 @@ export function ListedRows<Row extends { id: number }>(props: ListedRowsProps<Ro
       {query.isPending && (
         <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('loading')} {...(lines && { lines })} />
       )}
-      {query.isError && <FailedQuery query={query} title={props.failed} />}
-      {!query.isPending && !query.isError && rows.length === 0 && props.empty}
+      <ReadFailure query={query} title={props.failed} />
+      {query.data !== undefined && rows.length === 0 && props.empty}
       {rows.length > 0 && (props.children || table)}
     </>
   );

@@ -2,11 +2,11 @@
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { type Key, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery, type FailedQueryProps } from '../failed-query.tsx';
+import { type FailingQuery, ReadFailure } from '../read-failure.tsx';
 
 export type ListedSectionProps<Row> = {
   title: string;
-  query: FailedQueryProps['query'] & { isPending: boolean; isError: boolean; isSuccess: boolean };
+  query: FailingQuery & { isPending: boolean };
   failedTitle: string;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -31,9 +31,9 @@ export function ListedSection<Row>(props: ListedSectionProps<Row>) {
           <Skeleton className="mt-3 h-10" />
         </LoadingRegion>
       )}
-      {query.isError && <FailedQuery query={query} title={failedTitle} />}
+      <ReadFailure query={query} title={failedTitle} />
       {note && <div className="mt-2">{note}</div>}
-      {query.isSuccess && rows.length === 0 && <p className="mt-2 text-ink-soft text-sm">{emptyText}</p>}
+      {query.data !== undefined && rows.length === 0 && <p className="mt-2 text-ink-soft text-sm">{emptyText}</p>}
       {rows.length > 0 && (
         <ul className="divide-y">
           {rows.map((row) => (

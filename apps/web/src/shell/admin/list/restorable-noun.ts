@@ -19,9 +19,9 @@ export type RestorableNoun = {
       options: { staleTime: number },
     ) => {
       data: DeletedRow[] | undefined;
+      dataUpdatedAt: number;
       error: unknown;
       isPending: boolean;
-      isError: boolean;
       isFetching: boolean;
       refetch: () => unknown;
     };

@@ -1,0 +1,65 @@
+/** What screens of the desk say when what they show cannot be read again, over the real server. */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => focusManager.setFocused(undefined));
+
+/** A line to the server that can be cut, as by a proxy that has lost it. */
+function cuttable(server: TestApp) {
+  let isCut = false;
+  return {
+    cut: () => {
+      isCut = true;
+    },
+    mend: () => {
+      isCut = false;
+    },
+    fetch: (async (input, init) =>
+      isCut
+        ? new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+        : server.request(String(input), init as RequestInit)) as typeof fetch,
+  };
+}
+
+/** What a browser does when its tab is looked at again: everything shown is read again. */
+async function lookAgain(): Promise<void> {
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
+
+async function openedPage(address: string) {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const line = cuttable(server);
+  const page = await renderApp(address, { server, fetch: line.fetch });
+  return { ...page, ...line };
+}
+
+const mayBeOld = /could not be refreshed and may be out of date/;
+const couldNot = /could not be loaded/;
+
+describe('a screen whose data cannot be read again', () => {
+  it.each([
+    ['the till', '/admin/till/', () => screen.findByRole('heading', { name: /^Takings of/ })],
+    ['own sessions', '/admin/settings/account', () => screen.findByText('This one')],
+    ['the records for owners', '/admin/settings/audit', () => screen.findByText('Nothing was found')],
+  ])('keeps what it shows and says that it may be old: %s', async (_name, address, shown) => {
+    const page = await openedPage(address);
+    await shown();
+    page.cut();
+    await lookAgain();
+    const [note] = await screen.findAllByText(mayBeOld);
+    expect(screen.queryByText(couldNot)).toBeNull();
+    await shown();
+    page.mend();
+    const retry = within(note?.parentElement as HTMLElement).getByRole('button', { name: 'Try again' });
+    await act(async () => retry.click());
+    await expect.poll(() => note?.isConnected).toBe(false);
+    await shown();
+  });
+});
