@@ -15,7 +15,7 @@ const ownFailure: Record<string, string> = {
   'features/setup/first-admin-page.tsx': 'as the page of the password',
   'features/today/today-page.tsx': 'as the board',
   'shared/calendar-feed/own-feed.tsx': 'also on the page of the instructor, which has its own note',
-  'shell/admin/read-failure.tsx': 'shows it where nothing was ever read',
+  'shell/admin/read/read-failure.tsx': 'shows it where nothing was ever read',
 };
 
 /** Rows, or a screen, that are shown only while the last read succeeded. */

@@ -5,7 +5,7 @@ import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { DataTable } from '@gerende/ui/data-table';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { sizeInWords } from '../../shell/size-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';

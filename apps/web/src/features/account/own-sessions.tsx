@@ -6,7 +6,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { dayInWords, hoursInWords, instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

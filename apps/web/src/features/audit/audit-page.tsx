@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { trpc } from '../../trpc.ts';
 import { AuditForm } from './audit-form.tsx';

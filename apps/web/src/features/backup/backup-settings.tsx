@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { DatabaseBackup, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -19,7 +19,7 @@ import { useNow } from '../../shared/day/use-now.ts';
 import { useKeep, useKept } from '../../shared/presence/kept-answers.ts';
 import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';

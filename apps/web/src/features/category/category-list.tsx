@@ -17,7 +17,7 @@ import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { imageUrl } from '../../shell/image-url.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

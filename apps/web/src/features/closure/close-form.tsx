@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { useSchool } from '../../shell/school.ts';

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudSnow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { trpc } from '../../trpc.ts';
 import { useClosureWords } from './closure-words.ts';
 import { ClosureProgress } from './progress.tsx';

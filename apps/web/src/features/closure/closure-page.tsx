@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { yen } from '../../shell/money.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerTable } from './answer-table.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { trpc } from '../../trpc.ts';
 import { ComparedGuests } from './compared-guests.tsx';
 import { useDecision } from './use-decision.ts';

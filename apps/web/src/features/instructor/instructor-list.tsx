@@ -17,7 +17,7 @@ import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
 import { viewOf } from '../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

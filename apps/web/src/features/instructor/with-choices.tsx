@@ -3,7 +3,7 @@
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { type InstructorChoices, useInstructorChoices } from './use-instructor-choices.ts';
 
 export function WithChoices({ children }: { children: (choices: InstructorChoices) => ReactNode }) {

@@ -11,7 +11,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { trpc } from '../../trpc.ts';
 

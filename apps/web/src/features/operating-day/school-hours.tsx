@@ -6,7 +6,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 import { HoursForm } from './hours-form.tsx';

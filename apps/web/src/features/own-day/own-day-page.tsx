@@ -11,7 +11,7 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineNote } from '../../shared/presence/offline-note.tsx';
 import { pagePlace, pressName } from '../../shared/presence/press-name.ts';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { useLogout } from '../../shell/admin/use-logout.ts';
 import { afterPaint } from '../../shell/browser/after-paint.ts';
 import { loadTexts } from '../../shell/i18n.ts';

@@ -8,7 +8,7 @@ import { Download, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';

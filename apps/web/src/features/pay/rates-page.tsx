@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';

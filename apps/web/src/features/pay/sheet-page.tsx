@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';

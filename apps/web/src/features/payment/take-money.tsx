@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { CashGiven, isTooLittle } from '../../shared/counter/cash-given.tsx';
 import { useCounter } from '../../shared/counter/use-counter.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { yen } from '../../shell/money.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useFormKey } from '../../shell/admin/list/use-form-key.ts';
-import { type FailingQuery, ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { type FailingQuery, ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';

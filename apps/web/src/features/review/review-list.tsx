@@ -15,7 +15,7 @@ import { Stars } from '../../shared/stars.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';

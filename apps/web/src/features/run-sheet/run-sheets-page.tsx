@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { DayBar } from '../../shared/day/day-bar.tsx';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { dayInWords } from '../../shell/kept-words.ts';

@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { ChartColumn, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';

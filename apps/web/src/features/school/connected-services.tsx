@@ -3,7 +3,7 @@ import type { ServiceStates } from '@gerende/domain/school/settings-schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { type FailingQuery, ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { type FailingQuery, ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 
 function States({ bot_check, invoices, payments, mail }: ServiceStates) {
   const { t } = useTranslation('settings');

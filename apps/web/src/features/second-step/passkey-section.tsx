@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';

@@ -10,7 +10,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerDialog } from '../../shell/admin/form/danger-dialog.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EntryPage } from '../../shell/admin/entry-page.tsx';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { Mark } from '../../shell/page/mark.tsx';
 import { productName } from '../../shell/school.ts';
 import { storeToken } from '../../shell/session/token.ts';

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { Check, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { canBook, useSetupState } from './use-setup-state.ts';
 

@@ -11,7 +11,7 @@ import { DisplayOrderField } from '../../shell/admin/form/display-order-field.ts
 import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
 import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { SlopeDays } from './slope-days.tsx';

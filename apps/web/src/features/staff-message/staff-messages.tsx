@@ -8,7 +8,7 @@ import { Check, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FeedList } from '../../shared/calendar-feed/feed-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

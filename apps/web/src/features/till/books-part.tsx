@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';

@@ -3,7 +3,7 @@ import type { TillLine } from '@gerende/domain/till/schema';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';

@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDateDraft } from '../../shared/day/use-date-draft.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { dayInWords, hoursInWords, instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';

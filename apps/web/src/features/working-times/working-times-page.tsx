@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonWords } from '../../shared/working-times/season-words.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -2,7 +2,7 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

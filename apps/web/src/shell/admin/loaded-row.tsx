@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../toast/toasts.tsx';
 import { statusOf } from '../transport.ts';
-import { ReadFailure } from './read-failure.tsx';
+import { ReadFailure } from './read/read-failure.tsx';
 
 /** The part of a query that is used here. */
 type RowQuery<Row> = {

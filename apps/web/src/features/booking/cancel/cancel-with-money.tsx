@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonToTell, TellGuest } from '../../../shared/telling/tell-guest.tsx';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { yen } from '../../../shell/money.ts';
 import { trpc } from '../../../trpc.ts';
 import type { Decided, Decision } from './use-cancel-booking.ts';

@@ -12,7 +12,7 @@ import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { dayInWords } from '../../../shell/kept-words.ts';
 import { useSchool } from '../../../shell/school.ts';

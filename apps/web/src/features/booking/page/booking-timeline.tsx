@@ -10,7 +10,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { dayInWords, instantInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';

@@ -17,7 +17,7 @@ import { ListViews } from '../../../shell/admin/list/list-views.tsx';
 import { ListedRows } from '../../../shell/admin/list/listed-rows.tsx';
 import { ReorderRows } from '../../../shell/admin/list/reorder-rows.tsx';
 import { useNearestPage } from '../../../shell/admin/list/use-nearest-page.ts';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { courseList } from '../use-save-course.ts';

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shell/admin/form/form-alert.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { ClosedSeasons } from './closed-seasons.tsx';

@@ -12,7 +12,7 @@ import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
-import { ReadFailure } from '../../../shell/admin/read-failure.tsx';
+import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';

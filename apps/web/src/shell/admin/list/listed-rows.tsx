@@ -2,7 +2,7 @@
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailingQuery, ReadFailure } from '../read-failure.tsx';
+import { type FailingQuery, ReadFailure } from '../read/read-failure.tsx';
 
 type ListedRowsProps<Row> = {
   query: FailingQuery & { isPending: boolean };

@@ -2,7 +2,7 @@
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { type Key, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailingQuery, ReadFailure } from '../read-failure.tsx';
+import { type FailingQuery, ReadFailure } from '../read/read-failure.tsx';
 
 export type ListedSectionProps<Row> = {
   title: string;

@@ -5,10 +5,10 @@
 import { Button } from '@gerende/ui/button';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { instantInWords } from '../kept-words.ts';
-import { useSchool } from '../school.ts';
-import { useFailureText } from '../use-failure-text.ts';
-import { useLanguage } from '../use-language.ts';
+import { instantInWords } from '../../kept-words.ts';
+import { useSchool } from '../../school.ts';
+import { useFailureText } from '../../use-failure-text.ts';
+import { useLanguage } from '../../use-language.ts';
 import { FailedQuery, type FailedQueryProps } from './failed-query.tsx';
 
 /** The part of a query that is used here. */

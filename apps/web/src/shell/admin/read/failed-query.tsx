@@ -1,7 +1,7 @@
 /** Shown in place of rows that could not be loaded: what happened, and a retry button. */
 import { ErrorState } from '@gerende/ui/error-state';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureText } from '../../use-failure-text.ts';
 
 export type FailedQueryProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 afterEach(() => focusManager.setFocused(undefined));
 
