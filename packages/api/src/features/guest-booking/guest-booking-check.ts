@@ -14,6 +14,7 @@ import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context/context.ts';
+import { yenText } from '../../platform/texts.ts';
 import { type CourseRow, isOnSlope, selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { isCountry, selectAnyInstructor } from '../desk-booking/desk-references.queries.ts';
@@ -181,7 +182,7 @@ export async function checkGuestBooking(
     nomination_fee,
   });
   if (request.fee !== undefined && request.fee !== null && request.fee !== fee) {
-    throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee } } }, { expected_fee: fee });
+    throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee: yenText(fee) } } }, { expected_fee: fee });
   }
   return { fee, nomination_fee, days, ...references };
 }

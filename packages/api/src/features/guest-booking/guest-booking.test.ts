@@ -146,7 +146,7 @@ describe.each(doors)('a booking through %s', (door) => {
       const t = await createTestApp();
       expect(await book(t, door, { ...goodBooking, fee })).toMatchObject({
         status: 422,
-        errors: { fee: ['The fee has changed: it is now ¥30000'] },
+        errors: { fee: ['The fee has changed: it is now ¥30,000'] },
         expected_fee: 30_000,
       });
       expect(await storedRows(t)).toEqual(nothing);

@@ -20,6 +20,7 @@ import {
 import { mayChange } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { readMoneyLines } from '../cancellation/cancel-lines.service.ts';
@@ -227,7 +228,7 @@ export const changeByGuest = (
     const before = await lineOfParty(app, partyId, bookingId);
     if (before.version !== shown.version) throw new DomainError('conflict', 'errors:bookingChangedMeanwhile');
     const { fee, update } = await planChange(app, before, wish);
-    if (fee !== shown.fee) throw new DomainError('conflict', 'errors:feeChanged', { params: { fee } });
+    if (fee !== shown.fee) throw new DomainError('conflict', 'errors:feeChanged', { params: { fee: yenText(fee) } });
     await changeBooking(app, before, update);
     // For a booking the school gets a notice with the guest's mail; for a request it gets this one.
     if (before.status === 'requested') await tellOfRequest(app, before.id);

@@ -2,6 +2,7 @@
  * Four were booked and three have come, or five: the desk changes the people of a booking at the meeting point. The
  * effect on fee, class and pay is shown first, and checked again in the transaction that stores it.
  */
+
 import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
@@ -10,6 +11,7 @@ import { type MoneyAfter, moneyAfter } from '@gerende/domain/payment/changed-fee
 import { type ChangePeople, feeWithPeople, type PeopleOffer, type PeopleQuery } from '@gerende/domain/today/people';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
@@ -121,7 +123,7 @@ export async function changePeople(app: AppContext, wanted: ChangePeople): Promi
     const fee = offer.fee.after;
     if (before.version !== wanted.version) throw new DomainError('conflict', 'errors:bookingChangedMeanwhile');
     if (offer.refused) throw invalidFields({ people: refusals[offer.refused] });
-    if (fee !== wanted.fee) throw new DomainError('conflict', 'errors:feeChanged', { params: { fee } });
+    if (fee !== wanted.fee) throw new DomainError('conflict', 'errors:feeChanged', { params: { fee: yenText(fee) } });
     const update = { number_of_orders: wanted.people, fee, notify_guest: false };
     return { before, after: (await changeBooking(app, before, update)) ?? before };
   });
