@@ -26,6 +26,9 @@ function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
   const missing = value === undefined || value === '';
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   if (!isTextKey(issue.message)) return { key: 'errors:invalidValue' };
+  // A required text says so of whatever is no text: something was sent, and 'Required field' would mislead who sent it.
+  if (issue.code === 'invalid_type' && issue.message === 'errors:requiredField' && !missing && value !== null)
+    return { key: 'errors:invalidText' };
   // The issue contains the limit that was exceeded.
   return { ...keyed(issue.message), ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
 }
