@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GuestBookingRequest } from './booking/schema.ts';
 import { AdminBookingRequest } from './desk-booking/schema.ts';
 import { GuestForm } from './guest-booking/form.ts';
-import { isDeskPhone, isGuestPhone } from './phone-number.ts';
+import { isDeskPhone, isGuestPhone, plainPhone } from './phone-number.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -22,6 +22,30 @@ describe('a phone number', () => {
     ['なし', false, false],
   ])('%s: for a guest %s, for the desk %s', (text, guest, desk) => {
     expect([isGuestPhone(text), isDeskPhone(text)]).toEqual([guest, desk]);
+  });
+});
+
+describe('a phone number as it is stored', () => {
+  it.each([
+    ['０９０－１２３４－５６７８', '090-1234-5678'],
+    ['＋８６　１３８ ００１３ ８０００', '+86 138 0013 8000'],
+    ['（０３）１２３４−５６７８', '(03)1234-5678'],
+    ['090ー1234ー5678', '090-1234-5678'],
+    ['٠٩٠١٢٣٤٥٦٧٨', '09012345678'],
+    ['०९०१२३४५६७८', '09012345678'],
+    ['+44 (0)20 7946 0958', '+44 (0)20 7946 0958'],
+    ['03-1234-5678 フロントデスク', '03-1234-5678 フロントデスク'],
+  ])('%s has the digits and signs that telephones know: %s', (typed, stored) => {
+    expect(plainPhone(typed)).toBe(stored);
+    expect(plainPhone(stored)).toBe(stored);
+  });
+
+  it.each([
+    ["a guest's booking", GuestBookingRequest],
+    ["the desk's booking", AdminBookingRequest],
+  ] as const)('%s has it, so that the guest is found and called by it', (_form, schema) => {
+    const { phone_number } = schema.shape;
+    expect(phone_number.parse('０９０－１２３４－５６７８')).toBe('090-1234-5678');
   });
 });
 

@@ -6,6 +6,8 @@
 import * as z from 'zod';
 import { isPlainDate } from './calendar/plain-date.ts';
 import { timeEntryError } from './calendar/time-entry.ts';
+import { plainPhone } from './phone-number.ts';
+import { plainEmail, trimmed } from './typed-text.ts';
 
 // Our pages refuse code made from text (Content-Security-Policy); without this, each of them would report the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -40,7 +42,7 @@ export const TimeOfDay = z
 /** Other control characters cannot be typed: NUL ends a text for SQLite's functions, ESC starts a terminal command. */
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 /** Line breaks and tabs become blanks: a name pasted from a table stays one line in mails, files and lists. */
-const asOneLine = (text: string): string => text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ').trim();
+const asOneLine = (text: string): string => trimmed(text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 // All checks of a shape are added at once: each call of `.min()` or `.refine()` makes one shape more, which stays in memory.
 const withoutControls = z.refine<string>(hasNoControls, { error: 'errors:invalidText' });
 const noLongerThan = (max: number) => z.maxLength(max, { error: 'errors:tooLong' });
@@ -49,23 +51,26 @@ export const requiredText = (max = 200, error = 'errors:requiredField') =>
   z.string({ error }).check(z.overwrite(asOneLine), z.minLength(1, { error }), noLongerThan(max), withoutControls);
 /** @param isPhone what counts as a number; a blank one is reported only as missing */
 export const phoneText = (isPhone: (text: string) => boolean) =>
-  requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
+  requiredText(40).check(
+    z.overwrite(plainPhone),
+    z.refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' }),
+  );
 /** One line that may be empty. */
 export const optionalText = (max = 200, error = 'errors:invalidText') =>
   z.string({ error }).check(z.overwrite(asOneLine), noLongerThan(max), withoutControls);
 /** Several lines that may be empty. */
 export const optionalLines = (max: number) =>
-  z.string({ error: 'errors:invalidText' }).check(z.trim(), noLongerThan(max), withoutControls);
+  z.string({ error: 'errors:invalidText' }).check(z.overwrite(trimmed), noLongerThan(max), withoutControls);
 export const Email = z
   .string({ error: 'errors:requiredField' })
-  .trim()
+  .overwrite(plainEmail)
   .min(1, { error: 'errors:requiredField' })
   .max(254, { error: 'errors:tooLong' })
   .pipe(z.email({ error: 'errors:invalidEmail' }));
 /** Empty if somebody has none or gives none. */
 export const EmailOrNone = z
   .string({ error: 'errors:requiredField' })
-  .trim()
+  .overwrite(plainEmail)
   .max(254, { error: 'errors:tooLong' })
   .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'errors:invalidEmail' });
 

@@ -65,6 +65,17 @@ const mismatch = { emailConfirmation: ['lastSteps:emailMismatch'] };
 describe('the guest form (§5 Guest form)', () => {
   it('accepts a filled-in form', () => expect(GuestForm.parse(filled)).toEqual(filled));
 
+  it('takes what a Japanese keyboard writes for the plain letters', () => {
+    const wide = { email: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', emailConfirmation: 'taro@example.jp　' };
+    expect(GuestForm.safeParse({ ...filled, ...wide, phoneNumber: '０９０－１２３４－５６７８' })).toMatchObject({
+      success: true,
+    });
+  });
+
+  it.each(['guestName', 'hotelName', 'accountId'])('takes %s for blank when no letter of it can be seen', (field) =>
+    expect(errors({ [field]: '\u200b\u2060' })).toEqual({ [field]: required }),
+  );
+
   it('reports every required field of an empty form at once, and no other', () => {
     const fields = ['date', 'lessonTime', 'guestName', 'phoneNumber', 'email', 'emailConfirmation', 'country'].concat([
       'abilityLevel',

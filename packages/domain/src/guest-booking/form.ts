@@ -7,16 +7,19 @@ import { maxPeople } from '../most-people.ts';
 import { wrongRows } from '../participant/check-rows.ts';
 import { rowsFromText } from '../participant/form.ts';
 import { isGuestPhone } from '../phone-number.ts';
+import { plainEmail, trimmed } from '../typed-text.ts';
 
 const required = (max: number) =>
   z
     .string({ error: 'lastSteps:requiredField' })
-    .trim()
+    .overwrite(trimmed)
     .min(1, { error: 'lastSteps:requiredField' })
     .max(max, { error: 'errors:tooLong' });
-const email = required(254).pipe(z.email({ error: 'errors:invalidEmail' }));
+const email = required(254)
+  .overwrite(plainEmail)
+  .pipe(z.email({ error: 'errors:invalidEmail' }));
 const requiredChoice = z.string({ error: 'lastSteps:requiredField' }).min(1, { error: 'lastSteps:requiredField' });
-const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown): boolean => typeof value === 'string' && trimmed(value) !== '';
 const requiredId = z.int({ error: 'lastSteps:requiredField' }).min(1, { error: 'lastSteps:requiredField' });
 
 const GuestFields = z.object({
@@ -62,7 +65,7 @@ const wrongPeople = ({ participants, numberOfPeople }: WithPeople): string | und
 /** Both addresses are compared even while other fields are wrong, so that the guest sees all errors at once. */
 const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
   form
-    .refine(({ email, emailConfirmation }) => email.trim() === emailConfirmation.trim(), {
+    .refine(({ email, emailConfirmation }) => plainEmail(email) === plainEmail(emailConfirmation), {
       path: ['emailConfirmation'],
       error: 'lastSteps:emailMismatch',
       when: ({ value }) => {
@@ -80,8 +83,8 @@ export const GuestForm = withSameEmails(GuestFields);
 
 /** Used by a school that requires the hotel only from guests who are picked up. */
 const PickUpGuestForm = withSameEmails(
-  GuestFields.extend({ hotelName: z.string().trim().max(200, { error: 'errors:tooLong' }) }),
-).refine(({ hasTransportation, hotelName }) => !hasTransportation || hotelName.trim() !== '', {
+  GuestFields.extend({ hotelName: z.string().overwrite(trimmed).max(200, { error: 'errors:tooLong' }) }),
+).refine(({ hasTransportation, hotelName }) => !hasTransportation || isFilled(hotelName), {
   path: ['hotelName'],
   error: 'lastSteps:requiredField',
   when: ({ value }) => isRecord(value) && typeof value.hotelName === 'string',

@@ -1,6 +1,8 @@
 /** Maps the guest form's names to the booking's names (§3). */
 
 import type { GuestBookingRequest } from '../booking/schema.ts';
+import { plainPhone } from '../phone-number.ts';
+import { plainEmail, trimmed } from '../typed-text.ts';
 import type { GuestFormData } from './form.ts';
 
 export function toBookingRequest(
@@ -15,9 +17,9 @@ export function toBookingRequest(
   },
 ): GuestBookingRequest {
   return {
-    customer_name: form.guestName.trim(),
-    phone_number: form.phoneNumber.trim(),
-    email: form.email.trim(),
+    customer_name: trimmed(form.guestName),
+    phone_number: plainPhone(trimmed(form.phoneNumber)),
+    email: plainEmail(form.email),
     days_of_lesson: form.numberOfDays,
     number_of_orders: form.numberOfPeople,
     ability_level: form.abilityLevel,
@@ -32,11 +34,11 @@ export function toBookingRequest(
     lesson_language: form.lessonLanguage || null,
     recaptcha_token: chosen.recaptcha_token,
     has_transportation: form.hasTransportation,
-    hotel_name: form.hotelName.trim(),
+    hotel_name: trimmed(form.hotelName),
     age_group: form.ageGroup as GuestBookingRequest['age_group'],
     referrer: form.referrer as GuestBookingRequest['referrer'],
-    referrer_instructor_name: form.referrer === 'instructor' ? form.referrerInstructorName.trim() : null,
+    referrer_instructor_name: form.referrer === 'instructor' ? trimmed(form.referrerInstructorName) : null,
     preferred_contact_method: form.preferredContactMethod as GuestBookingRequest['preferred_contact_method'],
-    account_id: form.accountId.trim(),
+    account_id: trimmed(form.accountId),
   };
 }

@@ -61,6 +61,7 @@ it('shows what is now and next only once', () => {
 
 it.each([
   ['whatsapp', '+65 8123-4567', 'https://wa.me/6581234567'],
+  ['whatsapp', '+44 (0)20 7946-0958', 'https://wa.me/442079460958'],
   ['whatsapp', 'weiling', null],
   ['email', 'wei ling?cc=x@mail.example', 'mailto:wei%20ling%3Fcc%3Dx@mail.example'],
   ['line', 'weiling', null],

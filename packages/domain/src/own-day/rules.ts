@@ -2,6 +2,7 @@
 
 import { addDays } from '../calendar/plain-date.ts';
 import { minutesOf } from '../calendar/time-of-day.ts';
+import { dialled } from '../phone-href.ts';
 import type { OwnContact, OwnDay, OwnDays, OwnLesson } from './schema.ts';
 
 export type PlacedLesson = { date: string; lesson: OwnLesson };
@@ -67,6 +68,7 @@ const whatsAppNumber = /^\+?[\d\s().-]{7,25}$/;
  */
 export function contactLink({ method, account }: OwnContact): string | null {
   if (method === 'email') return `mailto:${encodeURIComponent(account).replaceAll('%40', '@')}`;
-  if (method === 'whatsapp' && whatsAppNumber.test(account)) return `https://wa.me/${account.replaceAll(/\D/g, '')}`;
+  if (method === 'whatsapp' && whatsAppNumber.test(account))
+    return `https://wa.me/${dialled(account).replace('+', '')}`;
   return null;
 }

@@ -9,10 +9,12 @@ import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
 import { staffPay } from '../pay/schema.ts';
+import { isDeskPhone } from '../phone-number.ts';
 import {
   Email,
   optionalLines,
   optionalText,
+  phoneText,
   readFlag,
   readInteger,
   readVersion,
@@ -131,7 +133,7 @@ const SettingsFields = z.object({
   bank_ja: emptyAsNull(optionalLines(longestBank)),
   bank_zh: emptyAsNull(optionalLines(longestBank)),
   payment_days: readInteger(0, 365, 'errors:invalidPaymentDays').optional(),
-  phone: emptyAsNull(optionalText(40)),
+  phone: emptyAsNull(phoneText(isDeskPhone)),
   email_sender: emptyAsNull(Email),
   notice_email: emptyAsNull(Email),
   notice_language: Language.optional(),

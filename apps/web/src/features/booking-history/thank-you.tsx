@@ -4,6 +4,7 @@ import { type HistoryEntry, pagePath } from '@gerende/domain/booking-history/ent
 import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Skeleton } from '@gerende/ui/skeleton';
@@ -122,10 +123,7 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
       <p className="mt-4 border-t pt-3">
         {t('toCancel')} <SchoolPageLink page="cancellation">{t('landingPage:cancellationRules')}</SchoolPageLink>
         {phone && (
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="tabular block font-semibold text-glacier underline"
-          >
+          <a href={phoneHref(phone)} className="tabular block font-semibold text-glacier underline">
             {phone}
           </a>
         )}

@@ -1,7 +1,9 @@
 /** Whom to call in on a day: instructors who are away and not sick, those who would help most first. */
+
 import type { Callable, DayDemand } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { Badge } from '@gerende/ui/badge';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +64,7 @@ function Person({ callable, onCall }: PersonProps) {
       {(phone || email || onCall) && (
         <p className="flex flex-wrap gap-2">
           {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t('call', { name })} className={reach}>
+            <a href={phoneHref(phone)} aria-label={t('call', { name })} className={reach}>
               <Phone aria-hidden className="size-4" />
               <span className="tabular">{phone}</span>
             </a>

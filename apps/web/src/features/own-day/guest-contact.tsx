@@ -1,12 +1,12 @@
 /** Calls the guest, and writes in their channel: by its link, or, if it has none, by the id to be copied. */
 import { contactLink } from '@gerende/domain/own-day/rules';
 import type { OwnContact, OwnGuest } from '@gerende/domain/own-day/schema';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Copy, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pagePlace, pressName } from '../../shared/presence/press-name.ts';
 import { copyText } from '../../shell/browser/copy-text.ts';
-import { phoneHref } from '../../shell/page/phone-href.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
 type ChannelProps = { booking_id: number; name: string; contact: OwnContact };

@@ -1,11 +1,11 @@
 /** The page about the school: who it is, how to reach it, its slopes and its instructors. */
 import type { PublicInstructor } from '@gerende/domain/instructor/schema';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { readText } from '@gerende/domain/school/footer-rules';
 import type { PublicProfile } from '@gerende/domain/school/profile-schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneHref } from '../../shell/page/phone-href.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { GuestReviews } from './guest-reviews.tsx';

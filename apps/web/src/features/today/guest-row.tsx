@@ -1,5 +1,6 @@
 /** A booking in a lesson: who, how many, what has to be known, and whether they came. */
 import { languageName } from '@gerende/domain/language/taught';
+import { phoneHref } from '@gerende/domain/phone-href';
 import type { Presence } from '@gerende/domain/presence/schema';
 import type { TodayGuest } from '@gerende/domain/today/schema';
 import { Badge } from '@gerende/ui/badge';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { MarkButtons } from '../../shared/presence/mark-buttons.tsx';
 import { PeopleButton } from '../../shared/presence/people-button.tsx';
 import { yen } from '../../shell/money.ts';
-import { phoneHref } from '../../shell/page/phone-href.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
 function Facts({ guest }: { guest: TodayGuest }) {

@@ -1,8 +1,9 @@
 /** The school's phone number, in the header. Its hours are in the foot. */
+
+import { phoneHref } from '@gerende/domain/phone-href';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../school.ts';
-import { phoneHref } from './phone-href.ts';
 
 export function GuestContact() {
   const { t } = useTranslation('common');

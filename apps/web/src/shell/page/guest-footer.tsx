@@ -1,9 +1,10 @@
 /** The foot of every guest page: how to reach the school, and the pages about it. What is not entered is not shown. */
+
+import { phoneHref } from '@gerende/domain/phone-href';
 import { linkName, pathOfPage, readText } from '@gerende/domain/school/footer-rules';
 import { useTranslation } from 'react-i18next';
 import { useSchool, useSchoolName } from '../school.ts';
 import { useTextLanguage } from '../use-language.ts';
-import { phoneHref } from './phone-href.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center wrap-anywhere text-ink no-underline hover:text-glacier hover:underline';

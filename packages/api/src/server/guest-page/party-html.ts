@@ -2,6 +2,7 @@
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { html } from 'hono/html';
 import type { GuestPage, ShownInstructor, ShownLine } from '../../features/guest-page/guest-page.service.ts';
 import { arrivalLines, isRequest, lessonLines } from '../../features/message/fact-lines.ts';
@@ -127,7 +128,7 @@ function contactCard(page: GuestPage, home: string): Html {
 <label for="text">${say('guestPage:writeLabel')}</label>
 <textarea id="text" name="text" required maxlength="2000" rows="4"></textarea>
 <div class="actions"><button class="button">${say('guestPage:send')}</button></div></form>
-${school.phone && html`<p class="soft" style="margin-top:.75rem">${say('guestPage:orCall')} <a href="tel:${school.phone.replaceAll(/[^\d+]/g, '')}">${school.phone}</a></p>`}
+${school.phone && html`<p class="soft" style="margin-top:.75rem">${say('guestPage:orCall')} <a href="${phoneHref(school.phone)}">${school.phone}</a></p>`}
 </section>`;
 }
 

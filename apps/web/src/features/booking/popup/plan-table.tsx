@@ -7,6 +7,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { isSettled, toGiveBack } from '@gerende/domain/payment/rules';
+import { phoneHref } from '@gerende/domain/phone-href';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
@@ -84,7 +85,7 @@ function GuestFacts({ row }: { row: Booking }) {
       <span className="flex flex-wrap gap-x-2">
         <span>{t('people', { count: row.number_of_orders })}</span>
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tabular whitespace-nowrap text-glacier underline">
+          <a href={phoneHref(phone)} className="tabular whitespace-nowrap text-glacier underline">
             {phone}
           </a>
         )}
