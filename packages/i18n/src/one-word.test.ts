@@ -15,7 +15,7 @@ const textsIn = (language: string): [key: string, text: string][] =>
 const words: Record<string, readonly (readonly [thing: string, word: string, others: RegExp])[]> = {
   zh: [
     ['a booking', '预约', /预订/],
-    ['a slope', '雪场', /滑雪场|雪道关闭|雪道页面/],
+    ['a slope, which a groomed run is not', '雪场', /滑雪场|(?<!压)雪道/],
     ['an invoice; a fapiao is a paper of the tax office', '账单', /(?<!合格)发票/],
     ['a credit note', '更正单', /红字/],
     ['a deposit; the other word means one that is forfeited by law', '订金', /(?<![固约])定金/],
@@ -43,7 +43,7 @@ const words: Record<string, readonly (readonly [thing: string, word: string, oth
   ],
   'zh-Hant': [
     ['a booking', '預約', /預訂/],
-    ['a slope', '雪場', /滑雪場/],
+    ['a slope, which a groomed run is not', '雪場', /滑雪場|(?<!壓)雪道/],
     ['an invoice; the other word is a uniform invoice of the tax office', '帳單', /發票/],
     ['a cancellation fee', '取消費用', /取消費(?!用)/],
     ['declining a request', '婉拒', /謝絕|拒絕/],
