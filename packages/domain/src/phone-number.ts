@@ -24,12 +24,17 @@ function digitOf(text: string): string {
   return String(before.length);
 }
 
+/** What is longer is refused as too long, and is not worth the time. */
+const longestTyped = 200;
+
 /**
  * A number as it is stored: with the digits and signs that telephones know, which Asian keyboards write full-width.
  * By others it cannot be dialled, and the guest is not known again.
  */
 export const plainPhone = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
-    .replaceAll(/(?<=\d)[\p{Dash_Punctuation}\u2212\u30fc](?=\d)/gu, '-');
+  text.length > longestTyped
+    ? text
+    : text
+        .normalize('NFKC')
+        .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
+        .replaceAll(/(?<=\d)[\p{Dash_Punctuation}\u2212\u30fc](?=\d)/gu, '-');
