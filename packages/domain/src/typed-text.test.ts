@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { Email, EmailOrNone, optionalLines, optionalText, requiredText } from './primitives.ts';
+import { plainEmail } from './typed-text.ts';
+
+it('an address is not worked out from a text that is too long to be one', () => {
+  expect(plainEmail('ａ'.repeat(300_000))).toBe('ａ'.repeat(300_000));
+});
 
 it.each([['\u200b'], ['\u2060 \u200d'], ['\ufeff\u00ad'], ['\u3164'], ['\ufe0f\n\u200e']])(
   'a text is blank when nothing of it can be seen: %j',
