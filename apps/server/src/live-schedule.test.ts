@@ -112,7 +112,7 @@ describe('the open schedules of two desks', () => {
   it('do not keep a server from stopping', async () => {
     const line = await openLine();
     const closed = new Promise((resolve) => server.close(resolve));
-    site.app.scheduleChanges.close();
+    await site.app.scheduleChanges.close();
     expect(await line.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
     expect(await line.next()).toBeUndefined();
     server.closeIdleConnections();

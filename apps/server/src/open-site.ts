@@ -255,7 +255,7 @@ export async function openSite(config: Config): Promise<Site> {
     });
   };
   const close = async (): Promise<void> => {
-    scheduleChanges.close();
+    await scheduleChanges.close();
     endSchoolWork();
     await ending;
     await ownWork?.stop();

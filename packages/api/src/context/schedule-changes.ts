@@ -6,6 +6,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** What changed, in the desk's terms: one kind for the whole operation, `changed` when it did several things. */
 export type WhatChanged = {
@@ -50,7 +51,7 @@ export type ScheduleChangesPort = {
    * @returns a function that ends it
    * @throws rate_limited when too many listen already
    */
-  listen(app: { db: Db; log: Log; clock: Clock }, listener: Listener): () => void;
-  /** Ends all listeners and refuses new ones. */
-  close(): void;
+  listen(app: { db: Db; log: Log; clock: Clock; metrics: Metrics }, listener: Listener): () => void;
+  /** Ends all listeners and refuses new ones. Resolves when the database is read no more. */
+  close(): Promise<void>;
 };

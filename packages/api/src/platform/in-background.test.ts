@@ -26,7 +26,7 @@ function counted({ fails = false, lasts = false } = {}) {
 
 function afterWrites(rest: number, { fails = false } = {}) {
   const { app, seen, work } = counted({ fails });
-  const following = inBackground(app, { failure: 'not done', following: { table: 'audit_log', work, rest } });
+  const following = inBackground(app, { failure: 'not done', following: { tables: ['audit_log'], work, rest } });
   following.start();
   return { following, seen };
 }

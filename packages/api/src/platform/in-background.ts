@@ -34,10 +34,10 @@ type Settings = {
   /** Runs at an interval in milliseconds, and is skipped while a run is in progress; `atEnd`: once more at the stop. */
   timed?: { every: number; work: Work; atEnd?: boolean };
   /**
-   * Runs soon after the writes of a table. `rest`: milliseconds from the start of one run to the next, however much is
+   * Runs soon after the writes of any of the tables. `rest`: milliseconds from the start of one run to the next, however much is
    * written meanwhile.
    */
-  following?: { table: string; work: Work; rest?: number | undefined };
+  following?: { tables: readonly string[]; work: Work; rest?: number | undefined };
 };
 
 export function inBackground(
@@ -101,7 +101,7 @@ export function inBackground(
       if (timed) interval = setInterval(runTimed, timed.every).unref();
     },
     onWritten: (tables) => {
-      if (following && tables.has(following.table)) ask();
+      if (following?.tables.some((table) => tables.has(table))) ask();
     },
     async stop() {
       isOpen = false;

@@ -85,7 +85,7 @@ export function createPageCloser(app: AppContext): Background {
   const looks = inBackground(app, {
     failure: 'pages for payments could not be closed',
     timed: { every: everyMilliseconds, work: closeFailed },
-    following: { table: 'audit_log', work: lookAtChanges },
+    following: { tables: ['audit_log'], work: lookAtChanges },
   });
   return {
     ...looks,

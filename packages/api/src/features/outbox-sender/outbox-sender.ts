@@ -182,7 +182,7 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
   const sending = inBackground(app, {
     failure: 'the outbox could not be read',
     following: {
-      table: 'outbox',
+      tables: ['outbox'],
       rest: 0,
       work: () =>
         sendDue().catch((err: unknown) => {

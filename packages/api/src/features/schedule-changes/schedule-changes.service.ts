@@ -10,6 +10,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
 import { realSeconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
+import { type Background, inBackground } from '../../platform/in-background.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
@@ -26,7 +27,7 @@ import {
 import { readTaught, Taught, type TaughtNow } from './taught.ts';
 import { whatChanged } from './what-changed.ts';
 
-type App = Pick<AppContext, 'db' | 'log' | 'clock'>;
+type App = Pick<AppContext, 'db' | 'log' | 'clock' | 'metrics'>;
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
@@ -152,14 +153,18 @@ async function whosePages({ db }: App, rows: readonly Row[], before: Taught, now
   return whose;
 }
 
+/** What has been reported to the listeners since the first of them came. */
+type Reported = {
+  /** The last row; undefined until the start is known. */
+  last: number | undefined;
+  taught: Taught;
+};
+
 export class ScheduleChanges implements ScheduleChangesPort {
   readonly #listeners = new Set<Listener>();
   readonly #every: number;
-  #app: App | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  /** The last row that was reported; undefined until the start is known. */
-  #last: Promise<number | undefined> = Promise.resolve(undefined);
-  #taught = new Taught();
+  /** Runs while there are listeners. */
+  #looks: Background | undefined;
   #isClosed = false;
 
   constructor(every = lookMilliseconds) {
@@ -171,9 +176,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
   }
 
   /** Must be called after every commit. */
-  readonly onWritten: OnWritten = (tables) => {
-    if (tables.has('audit_log') || tables.has('session')) this.#look();
-  };
+  readonly onWritten: OnWritten = (tables) => this.#looks?.onWritten(tables);
 
   /**
    * @returns a function that ends it
@@ -189,24 +192,28 @@ export class ScheduleChanges implements ScheduleChangesPort {
     return () => this.#remove(listener);
   }
 
-  /** Ends all listeners and refuses new ones. */
-  close(): void {
+  /** Ends all listeners and refuses new ones. Resolves when the database is read no more. */
+  async close(): Promise<void> {
     this.#isClosed = true;
     for (const listener of [...this.#listeners]) this.#end(listener, 'ended');
+    await this.#looks?.stop();
   }
 
   #begin(app: App): void {
-    this.#app = app;
-    this.#taught = new Taught();
-    this.#last = Promise.resolve(undefined);
-    this.#look();
-    this.#timer = setInterval(() => this.#look(), this.#every);
-    this.#timer.unref();
+    const reported: Reported = { last: undefined, taught: new Taught() };
+    const work = (): Promise<void> => this.#look(app, reported);
+    this.#looks = inBackground(app, {
+      failure: 'changes of the schedule could not be read',
+      timed: { every: this.#every, work },
+      following: { tables: ['audit_log', 'session'], work, rest: 0 },
+    });
+    this.#looks.start();
+    this.#looks.ask();
   }
 
   #remove(listener: Listener): void {
     this.#listeners.delete(listener);
-    if (this.#listeners.size === 0) clearInterval(this.#timer);
+    if (this.#listeners.size === 0) void this.#looks?.stop();
   }
 
   #end(listener: Listener, reason: EndReason): void {
@@ -214,27 +221,15 @@ export class ScheduleChanges implements ScheduleChangesPort {
     listener.end(reason);
   }
 
-  /** Reads one after the other, so that no change is reported twice or missed. */
-  #look(): void {
-    const app = this.#app;
-    if (!app) return;
-    this.#last = this.#last.then(async (last) => {
-      try {
-        if (last === undefined) return await this.#start(app);
-        if (this.#listeners.size === 0) return last;
-        await this.#endDead(app);
-        return await this.#tell(app, last);
-      } catch (error) {
-        if (!this.#isClosed) app.log.error({ error: String(error) }, 'changes of the schedule could not be read');
-        return last;
-      }
-    });
-  }
-
-  async #start(app: App): Promise<number> {
-    const last = await selectLastAuditRow(app.db);
-    await this.#taught.lookAt(app.db, await schoolToday(app));
-    return last;
+  async #look(app: App, reported: Reported): Promise<void> {
+    if (reported.last === undefined) {
+      const last = await selectLastAuditRow(app.db);
+      await reported.taught.lookAt(app.db, await schoolToday(app));
+      reported.last = last;
+      return;
+    }
+    await this.#endDead(app);
+    reported.last = await this.#tell(app, reported.last, reported.taught);
   }
 
   async #endDead(app: App): Promise<void> {
@@ -243,21 +238,21 @@ export class ScheduleChanges implements ScheduleChangesPort {
     for (const listener of [...this.#listeners]) if (!live.has(listener.session)) this.#end(listener, 'ended');
   }
 
-  async #tell(app: App, last: number): Promise<number> {
+  async #tell(app: App, last: number, taught: Taught): Promise<number> {
     const rows = await selectChangesAfter(app.db, last);
     const newest = rows.at(-1);
     if (!newest) return last;
     const day = await schoolToday(app);
     const now = await readTaught(app.db, day, idsOf(rows, 'booking'));
-    const whose = await whosePages(app, rows, this.#taught, now);
+    const whose = await whosePages(app, rows, taught, now);
     for (const [language, listeners] of groupBy([...this.#listeners], (listener) => listener.language)) {
       const changes = await toChanges(app, rows, language);
       for (const listener of listeners)
         for (const change of changes) listener.tell({ ...change, instructors: whose.get(change.request_id) ?? null });
     }
     // Only after they are notified: a run that fails is repeated, and compares with the same state.
-    this.#taught.remember(now);
-    await this.#taught.lookAt(app.db, day);
-    return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);
+    taught.remember(now);
+    await taught.lookAt(app.db, day);
+    return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id, taught);
   }
 }

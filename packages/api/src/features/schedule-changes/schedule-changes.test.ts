@@ -128,7 +128,7 @@ describe('/api/live/schedule', () => {
     const stays = await openLine(desk);
     await gone.leave();
     await expect.poll(() => scheduleChanges.count).toBe(1);
-    scheduleChanges.close();
+    await scheduleChanges.close();
     expect(await stays.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
     expect((await desk.t.request('/api/live/schedule', { token: desk.token })).status).toBe(429);
   });

@@ -74,7 +74,7 @@ export function createFreePlaceWorker(app: AppContext, rest?: number): Backgroun
   const looks = inBackground(app, {
     failure: 'free places could not be offered',
     timed: { every: everyMilliseconds, work: lookByTheClock },
-    following: { table: 'audit_log', work: lookAtChanges, rest },
+    following: { tables: ['audit_log'], work: lookAtChanges, rest },
   });
   return {
     ...looks,
