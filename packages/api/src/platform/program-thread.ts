@@ -3,6 +3,8 @@
  * program starts with the first call and ends when idle: its libraries and data take memory.
  */
 import type { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Turns } from './turns.ts';
 
@@ -20,6 +22,8 @@ export type ProgramOptions = {
 
 /** The program ended before it answered, by itself or by a fault in a library. */
 export class ProgramEnded extends Error {}
+/** The program was ended, since it had not answered within the time limit. */
+export class ProgramTooLong extends Error {}
 
 /** A running program, in a thread or in a process. */
 export type RunningProgram = {
@@ -37,16 +41,37 @@ export type Program<Call, Result> = {
   close(): Promise<void>;
 };
 
+/** The path of a program built beside the server; undefined when run from sources, as in development. */
+export function builtFile(name: string): string | undefined {
+  const file = path.join(import.meta.dirname, name);
+  return existsSync(file) ? file : undefined;
+}
+
 /**
- * @param file script of the thread: it answers each call with one `ProgramAnswer`
+ * How to ask a program that is built beside the server.
+ * @param here does its work when run from sources, also one call after the other
+ */
+export function builtBeside<Call, Result>(
+  name: string,
+  programAt: (file: string) => Program<Call, Result>,
+  here: (call: Call) => Promise<Result>,
+): Program<Call, Result>['ask'] {
+  const file = builtFile(name);
+  if (file) return programAt(file).ask;
+  const turns = new Turns();
+  return (call, isFirst) => turns.take(() => here(call), isFirst);
+}
+
+/**
+ * @param script file of the thread, or its text with `eval`: it answers each call with one `ProgramAnswer`
  * @param workerData passed to the program at its start
  */
 export const programThread = <Call, Result>(
-  file: string,
-  { workerData, ...options }: ProgramOptions & { workerData?: unknown },
+  script: string,
+  { workerData, eval: isText = false, ...options }: ProgramOptions & { workerData?: unknown; eval?: boolean },
 ): Program<Call, Result> =>
   programOf(() => {
-    const worker = new Worker(file, { workerData });
+    const worker = new Worker(script, { workerData, eval: isText });
     // Neither the thread nor its idle timer keeps the server from exiting.
     worker.unref();
     return { events: worker, send: (call) => worker.postMessage(call), end: () => worker.terminate() };
@@ -80,7 +105,7 @@ export function programOf<Call, Result>(
     let timer: NodeJS.Timeout | undefined;
     try {
       const answer = await new Promise<ProgramAnswer<Result>>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(tooLong)), milliseconds);
+        timer = setTimeout(() => reject(new ProgramTooLong(tooLong)), milliseconds);
         events.once('message', resolve).once('error', reject);
         events.once('exit', () => reject(isClosed ? new Error(ended) : new ProgramEnded(ended)));
         send(call);

@@ -25,7 +25,7 @@ function thread() {
       parentPort.postMessage(drawing === 'fails' ? { problem: 'no such font' } : { result: new Uint8Array([count]) });
     });`,
   );
-  const draw = paperThread(file);
+  const draw = paperThread(file).ask;
   return async (what: string): Promise<number | undefined> => (await draw(what as unknown as Drawing))[0];
 }
 

@@ -5,7 +5,7 @@ import { assignModel, choiceOf } from '@gerende/domain/schedule/assign/assign-mo
 import { candidatesOf, everyChoice, openWeek } from '@gerende/domain/testing/open-week';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Solver, solveWithHighs } from '../../platform/solver.ts';
+import { highsWithin, type Solver } from '../../platform/solver.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { move, saveMoves } from '../../testing/moves.ts';
@@ -20,7 +20,7 @@ const propose = (desk: Desk) => desk.trpc.admin.schedule.assign(week);
 const proposeWith = (desk: Desk, solver: Solver) =>
   proposeInstructors(desk.t.app, { ...week, moves: [] }, (request) => chooseInstructors(request, solver));
 /** Without the product's time limit, which a busy machine exceeds. */
-const untilProven: Solver = (model) => solveWithHighs(model, 200);
+const untilProven = highsWithin(200);
 const proposed = async (desk: Desk) =>
   (await propose(desk)).proposals.map(
     ({ move, reasons }) => `${move.booking_id}/${move.day_number}: ${move.to_instructor_id} ${reasons.join('+')}`,
@@ -272,9 +272,8 @@ describe("the solver's thread", () => {
   it('does not block the server', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
-    const solved = await solveWithHighs(
+    const solved = await untilProven(
       'Maximize\nobj: 2 x_0_1 + x_1_1\nSubject To\nr: x_0_1 + x_1_1 <= 1\nBinary\nx_0_1\nx_1_1\nEnd\n',
-      200,
     );
     clearInterval(timer);
     expect(solved).toEqual({ isOptimal: true, chosen: ['x_0_1'] });
@@ -282,6 +281,6 @@ describe("the solver's thread", () => {
   });
 
   it('does not claim an optimum for a program that it cannot read', async () => {
-    expect(await solveWithHighs('no program', 200)).toEqual({ isOptimal: false, chosen: [] });
+    expect(await untilProven('no program')).toEqual({ isOptimal: false, chosen: [] });
   });
 });

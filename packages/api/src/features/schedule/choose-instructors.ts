@@ -18,9 +18,7 @@ import type { Assignment } from '@gerende/domain/schedule/assign/assign-schema';
 import type { Hours } from '@gerende/domain/schedule/availability';
 import type { Solver } from '../../platform/solver.ts';
 
-/** One answer takes at most three seconds in all; the solver gets the time that the other steps leave. */
-const solverSeconds = 2;
-/** Above this many pairs of lesson and instructor, the solver has never found anything in that time (decision 0040). */
+/** Above this many pairs of lesson and instructor, the solver has never found anything in its time (decision 0040). */
 const mostPairs = 600;
 
 export type ChoiceQuestion = {
@@ -51,7 +49,7 @@ async function chosen(week: OpenWeek, candidates: number[][], solver: Solver): P
   const model = not_proven.length > 0 && isSmall ? assignModel(week, candidates) : null;
   if (!model) return { choice: quick, not_proven };
   try {
-    const solved = await solver(model, solverSeconds);
+    const solved = await solver(model);
     const found = solved && choiceOf(week, solved.chosen);
     const choice = betterChoice(week, candidates, quick, found);
     const isOptimal =

@@ -1,21 +1,15 @@
 /** Backups as files in a folder, made in a separate process so that no request waits for them. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupName } from '@gerende/domain/backup/rules';
 import type { SchoolBackup } from '../database/engine.ts';
 import { programProcess } from '../program-process.ts';
-import type { ProgramAnswer } from '../program-thread.ts';
-import { Turns } from '../turns.ts';
+import { builtBeside, type Program } from '../program-thread.ts';
 import { type BackupOrder, makeBackup } from './make-backup.ts';
 import type { BackupOutcome, BackupPort, StoredBackup } from './port.ts';
 import { failureOf } from './problem.ts';
 import { fileSize } from './stored-files.ts';
-
-/** Built beside the server; when run from sources, as in development, the server makes backups in its own process. */
-const processFile = path.join(import.meta.dirname, 'backup-process.cjs');
-
-export type BackupAnswer = ProgramAnswer<BackupOutcome>;
 
 /** Makes the requested backup; a failure is also an answer. */
 export async function backUp(order: BackupOrder): Promise<BackupOutcome> {
@@ -27,20 +21,15 @@ export async function backUp(order: BackupOrder): Promise<BackupOutcome> {
   }
 }
 
-/** @param file script of the process: it answers each request with one `BackupAnswer` */
-const backupProcess = (file: string): ((order: BackupOrder) => Promise<BackupOutcome>) =>
-  programProcess<BackupOrder, BackupOutcome>(file, {
+/** @param file script of the process */
+const backupProcess = (file: string): Program<BackupOrder, BackupOutcome> =>
+  programProcess(file, {
     // Far longer than a school with a million bookings takes on a slow disk.
     milliseconds: 4 * 3_600_000,
     idleMilliseconds: 1000,
     tooLong: 'The backup was not made in time.',
     ended: 'The process that makes backups ended.',
-  }).ask;
-
-function inOwnTurn(): (order: BackupOrder) => Promise<BackupOutcome> {
-  const turns = new Turns();
-  return (order) => turns.take(() => backUp(order));
-}
+  });
 
 /** The backups in a folder by their names, newest first; empty where the folder is missing or cannot be read. */
 async function listBackups(folder: string): Promise<StoredBackup[]> {
@@ -59,7 +48,7 @@ type Settings = Omit<BackupOrder, 'kind' | 'database'> & { database: SchoolBacku
 
 export function diskBackups({ database, dataDir, version, ...order }: Settings): BackupPort {
   const folder = path.resolve(order.folder);
-  const make = existsSync(processFile) ? backupProcess(processFile) : inOwnTurn();
+  const make = builtBeside('backup-process.cjs', backupProcess, backUp);
   /** Undefined for a name that leads outside the folder. */
   const fileOf = (name: string): string | undefined => (readBackupName(name) ? path.join(folder, name) : undefined);
   let inWork = 0;

@@ -1,25 +1,15 @@
 /** Entry point of the process that converts pictures. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { PictureAnswer } from './picture.ts';
+import { answerInProcess } from '../answer-calls.ts';
 import { convertPicture, type PictureCall } from './picture-work.ts';
 
 // Not a flag of the process: an executable accepts none.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-async function answerTo(call: PictureCall): Promise<PictureAnswer> {
-  try {
-    return { result: await convertPicture(call) };
-  } catch (error) {
-    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-process.on('message', async (call: PictureCall) => {
-  process.send?.(await answerTo(call));
-  // V8 counts objects, not the unpacked pictures that they hold, so those of several calls would add up.
-  collectGarbage();
-});
-// The server has ended, perhaps killed: nobody else would end this process.
-process.on('disconnect', () => process.exit());
+answerInProcess((call: PictureCall) =>
+  // V8 counts objects, not the unpacked pictures that they hold, so those of several calls would add up. The answer is
+  // sent before they are collected.
+  convertPicture(call).finally(() => setImmediate(collectGarbage)),
+);

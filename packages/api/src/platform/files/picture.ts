@@ -1,35 +1,22 @@
 /** Converts pictures in a separate process: unpacked pictures are large, and a damaged one may crash the library. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { longestSide } from '@gerende/domain/picture/rules';
 import { programProcess } from '../program-process.ts';
-import type { ProgramAnswer } from '../program-thread.ts';
-import { Turns } from '../turns.ts';
+import { builtBeside } from '../program-thread.ts';
 import { convertPicture, type PictureCall, type PictureResult, type SizedPicture } from './picture-work.ts';
 
-/** Built beside the server; when run from sources, as in development, the server converts in its own process. */
-const processFile = path.join(import.meta.dirname, 'picture-process.cjs');
-
-export type PictureAnswer = ProgramAnswer<PictureResult>;
-/** @param isFirst runs before pictures that nobody waits for */
-type ConvertPicture = (call: PictureCall, isFirst?: boolean) => Promise<PictureResult>;
-
-/** @param file script of the process: it answers each call with one `PictureAnswer` */
-const pictureProcess = (file: string): ConvertPicture =>
-  programProcess<PictureCall, PictureResult>(file, {
-    // Each picture and each of its sizes has its own limit.
-    milliseconds: 180_000,
-    idleMilliseconds: 5000,
-    tooLong: 'A picture was not converted in time.',
-    ended: 'The process that converts pictures ended.',
-  }).ask;
-
 /** One picture at a time: unpacked ones are large, and requests of guests need CPU too. */
-const turns = new Turns();
-
-const ask: ConvertPicture = existsSync(processFile)
-  ? pictureProcess(processFile)
-  : (call, isFirst) => turns.take(() => convertPicture(call), isFirst);
+const ask = builtBeside(
+  'picture-process.cjs',
+  (file) =>
+    programProcess<PictureCall, PictureResult>(file, {
+      // Each picture and each of its sizes has its own limit.
+      milliseconds: 180_000,
+      idleMilliseconds: 5000,
+      tooLong: 'A picture was not converted in time.',
+      ended: 'The process that converts pictures ended.',
+    }),
+  convertPicture,
+);
 
 /** A picture that seemed readable could not be converted. */
 export class PictureFailed extends Error {}

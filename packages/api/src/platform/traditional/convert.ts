@@ -1,21 +1,19 @@
 /** Converts a school's Simplified Chinese texts to Traditional characters, each text once. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Cached, type Handle } from '../cache/cache.ts';
 import { noTable } from '../cache/tables.ts';
-import { programThread } from '../program-thread.ts';
+import { builtBeside, programThread } from '../program-thread.ts';
 import { convertTexts, type ToConvert } from './library.ts';
 
-/** Built beside the server; when run from sources, the server converts on its own thread. */
-const threadFile = path.join(import.meta.dirname, 'traditional-thread.cjs');
-
-const convertNew = existsSync(threadFile)
-  ? programThread<readonly ToConvert[], string[]>(threadFile, {
+const convertNew = builtBeside(
+  'traditional-thread.cjs',
+  (file) =>
+    programThread<readonly ToConvert[], string[]>(file, {
       milliseconds: 30_000,
       tooLong: 'Chinese texts were not converted in time.',
       ended: 'The thread that converts Chinese texts ended.',
-    }).ask
-  : convertTexts;
+    }),
+  convertTexts,
+);
 
 /** A school has a few hundred texts. */
 const cached = new Cached<string>(noTable, 5000);

@@ -1,9 +1,9 @@
 /** Entry point of the thread that reads many rows. */
 import os from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { type Db, openToRead } from '../../database/database.ts';
-import type { ProgramAnswer } from '../../platform/program-thread.ts';
+import { answerInThread } from '../../platform/answer-calls.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 import type { ReaderCall, ReaderData } from './reader-thread.ts';
 
@@ -24,16 +24,10 @@ const wholeBuffers = (result: unknown): ArrayBuffer[] =>
     ? [result.buffer]
     : [];
 
-parentPort?.on('message', async ({ name, args }: ReaderCall) => {
-  let answer: ProgramAnswer<unknown>;
-  try {
-    const run = reads.get(name);
-    // The cache of this thread looks for commits once per tick of the event loop (platform/cache/other-writers.ts).
-    await setImmediate();
-    if (!run) throw new Error(`There is no slow read called ${name}.`);
-    answer = { result: await run(db, ...(args as never[])) };
-  } catch (error) {
-    answer = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer, 'result' in answer ? wholeBuffers(answer.result) : []);
-});
+answerInThread(async ({ name, args }: ReaderCall) => {
+  const run = reads.get(name);
+  // The cache of this thread looks for commits once per tick of the event loop (platform/cache/other-writers.ts).
+  await setImmediate();
+  if (!run) throw new Error(`There is no slow read called ${name}.`);
+  return run(db, ...(args as never[]));
+}, wholeBuffers);

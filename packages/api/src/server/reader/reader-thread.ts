@@ -1,16 +1,11 @@
 /** Runs slow reads in a thread that has its own, read-only connection to the database file. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Db } from '../../database/database.ts';
 import { readHere, refuseInTransaction, type SlowReads } from '../../database/slow-reads.ts';
-import { ProgramEnded, programThread } from '../../platform/program-thread.ts';
+import { builtFile, ProgramEnded, programThread } from '../../platform/program-thread.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 
 export type ReaderData = { file: string };
 export type ReaderCall = { name: string; args: readonly unknown[] };
-
-/** Built beside the server; when run from sources, as in development, the server reads on its own thread. */
-const program = path.join(import.meta.dirname, 'reader-thread.cjs');
 
 /** @param script the thread's program */
 export function readerThread(script: string, file: string): SlowReads {
@@ -37,5 +32,7 @@ export function readerThread(script: string, file: string): SlowReads {
 }
 
 /** @param file the database that `db` has open */
-export const openReader = (db: Db, file: string): SlowReads =>
-  existsSync(program) ? readerThread(program, file) : readHere(db, allSlowReads);
+export function openReader(db: Db, file: string): SlowReads {
+  const script = builtFile('reader-thread.cjs');
+  return script ? readerThread(script, file) : readHere(db, allSlowReads);
+}
