@@ -2,6 +2,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
 import { hourSpan, hoursPerDay } from './week.ts';
 
@@ -39,6 +40,17 @@ export type Block = {
     }
   | { kind: 'entry'; entry: ScheduleEntry }
 );
+
+/** The hours of a block, or of a place on the grid. */
+export const slotOf = ({
+  date,
+  start_time,
+  end_time,
+}: Pick<Block, 'date' | 'start_time' | 'end_time'>): LessonSlot => ({
+  date,
+  from: start_time,
+  to: end_time,
+});
 
 export type LessonBlock = Extract<Block, { kind: 'lesson' }>;
 

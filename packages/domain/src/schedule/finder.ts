@@ -10,7 +10,7 @@ import {
 } from '../instructor/fit.ts';
 import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { HoursOff } from './availability.ts';
-import type { Block, BlocksByRow } from './blocks.ts';
+import { type Block, type BlocksByRow, slotOf } from './blocks.ts';
 
 /** A part that is left out requires nothing. */
 export type FinderQuestion = Omit<LessonNeeds, 'slots'> & { slot?: LessonSlot | undefined };
@@ -22,7 +22,6 @@ export type FinderContext = {
 };
 
 const none: readonly Block[] = [];
-const slotOf = ({ date, start_time, end_time }: Block): LessonSlot => ({ date, from: start_time, to: end_time });
 
 function busyOn({ date }: LessonSlot, blocks: readonly Block[], off: HoursOff): Busy {
   const others = blocks.filter((block) => block.date === date);

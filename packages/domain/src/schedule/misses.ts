@@ -3,7 +3,7 @@ import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type LessonNeeds, skillObstacles, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
 import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { Hours } from './availability.ts';
-import { type Block, guestsOf, type LessonBlock } from './blocks.ts';
+import { type Block, guestsOf, type LessonBlock, slotOf } from './blocks.ts';
 import { type FinderContext, obstaclesThen } from './finder.ts';
 
 /** One hindrance of an instructor, and what would remove it. */
@@ -27,7 +27,6 @@ export const needsOfBlock = (block: LessonBlock): Needs => ({
   languages: guestsOf(block).flatMap(({ lesson }) => lesson.lesson_language ?? []),
 });
 
-const slotOf = ({ date, start_time, end_time }: Block): LessonSlot => ({ date, from: start_time, to: end_time });
 const isThen = (block: Block, slot: LessonSlot): boolean => block.date === slot.date && overlaps(slotOf(block), slot);
 
 /** Who could take a lesson at its own hours. */

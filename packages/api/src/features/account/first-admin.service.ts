@@ -2,12 +2,12 @@
  * Creates the first administrator of a new server: from the environment, or for whoever can read the token printed at
  * its start.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import type { LoggedIn } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { isSameToken } from '../../platform/tokens.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, insertUser } from '../session/session.queries.ts';
 import { login } from '../session/session.service.ts';
@@ -38,10 +38,8 @@ export async function ensureFirstAdmin(
 export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
   app.setupToken !== undefined && (await countUsers(app.db)) === 0;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares in constant time, which reveals nothing about how much was right. */
 const isToken = (app: AppContext, typed: string): boolean =>
-  app.setupToken !== undefined && timingSafeEqual(digest(typed), digest(app.setupToken));
+  app.setupToken !== undefined && isSameToken(typed, app.setupToken);
 
 /**
  * The token works once: it is void as soon as there is an administrator.

@@ -12,18 +12,16 @@ import { phoneContact } from '@gerende/domain/guest-data/contact';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { compiled, type Db } from '../../database/database.ts';
-import { byLetter, unindexed } from '../../platform/database/query/words.ts';
-import { phoneOfBooking } from '../booking/phone-contact.ts';
+import { unindexed } from '../../platform/database/query/words.ts';
+import { hasEmail, hasPhone } from '../booking/of-contact.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 
 type Since = { today: string; begunFrom: string };
 type Asked = Since & { contact: string };
 
-const isEmail = (email: string) => sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`;
 const isFrom = (hash: string) =>
   sql<SqlBool>`booking.id in (select booking_id from booking_address where address_hash = ${hash})`;
-const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
 
 const heldDays = (db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) =>
   db
@@ -47,8 +45,8 @@ const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) 
 
 /** They are counted by e-mail, by phone and by address: each has its own index. */
 const questions = [
-  { about: 'email', isContact: isEmail } as const,
-  { about: 'phone', isContact: isPhone } as const,
+  { about: 'email', isContact: hasEmail } as const,
+  { about: 'phone', isContact: hasPhone } as const,
   { about: 'address', isContact: isFrom } as const,
 ].map(({ about, isContact }) => ({
   about,

@@ -3,15 +3,11 @@ import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
 import { type Db, searchIndexOf } from '../../database/database.ts';
-import { byLetter } from '../../platform/database/query/words.ts';
-import { phoneOfBooking } from '../booking/phone-contact.ts';
+import { hasEmail, hasPhone } from '../booking/of-contact.ts';
 import { releaseGuests } from '../guest-record/erased-guest.ts';
 import { deleteNotesOf } from '../teaching-note/teaching-note.queries.ts';
 
-const isOf = (contact: Contact) =>
-  'email' in contact
-    ? sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${contact.email}`)}`
-    : sql<SqlBool>`${phoneOfBooking} = ${contact.phone}`;
+const isOf = (contact: Contact) => ('email' in contact ? hasEmail(contact.email) : hasPhone(contact.phone));
 
 const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' and booking.customer_name = ${erasedName})`;
 

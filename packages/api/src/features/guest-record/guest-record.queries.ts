@@ -5,13 +5,11 @@ import { compiled, type Database, type Db } from '../../database/database.ts';
 import { lessRefunds } from '../../database/less-refunds.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 import { namedColumns, type StoredBooking } from '../booking/booking-row.ts';
-import { phoneOfBooking } from '../booking/phone-contact.ts';
+import { hasEmail, hasPhone } from '../booking/of-contact.ts';
 
 export type NoteRow = Selectable<Database['guest_note']>;
 export type PairRow = Selectable<Database['guest_pair']>;
 
-const hasEmail = (email: string) => sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`;
-const hasPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
 const hasName = (name: string) =>
   sql<SqlBool>`${byLetter(sql.ref('booking.customer_name'))} = ${byLetter(sql`${name}`)}`;
 

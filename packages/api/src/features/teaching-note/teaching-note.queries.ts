@@ -2,7 +2,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
-import { phoneOfBooking } from '../booking/phone-contact.ts';
+import { phoneOfBooking } from '../booking/of-contact.ts';
 
 const notes = (db: Db) =>
   db

@@ -2,7 +2,7 @@
 import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../../instructor/fit.ts';
 import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import { type HoursOff, isOpen, type OpenHours } from '../availability.ts';
-import { lessonKey } from '../blocks.ts';
+import { lessonKey, slotOf } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';
 import type { GridPlace } from './moves.ts';
 
@@ -55,12 +55,6 @@ type Taken = { lessons: LessonHours[]; entries: LessonSlot[] };
 
 /** Hours taken by lessons and entries, by instructor. */
 export type TakenHours = ReadonlyMap<number, Taken>;
-
-const slotOf = ({ date, start_time, end_time }: Omit<GridPlace, 'instructor_id'>): LessonSlot => ({
-  date,
-  from: start_time,
-  to: end_time,
-});
 
 /** @param schedule with the moves applied */
 export function takenHours({ lessons, entries }: Schedule): TakenHours {
