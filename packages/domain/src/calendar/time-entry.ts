@@ -31,3 +31,7 @@ export function timeRangeErrors(from: TimeEntry, to: TimeEntry): { from?: string
     return { ...(errors.from && { from: errors.from }), ...(errors.to && { to: errors.to }) };
   return timeOfEntry(from) < timeOfEntry(to) ? {} : { to: 'errors:endBeforeStart' };
 }
+
+/** An entry as text, whether valid or not. */
+export const entryInWords = (entry: TimeEntry): string =>
+  timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -3,7 +3,7 @@ import { type AskedDayOff, longestDayOffWords } from '@gerende/domain/asked-day-
 import { instructorName } from '@gerende/domain/instructor/names';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
-import { controlClass, Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
@@ -67,22 +67,15 @@ export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
           {granted && asked.lessons.length > 0 && (
             <p className="text-amber">{t('dayOff:lessons', { count: asked.lessons.length })}</p>
           )}
-          <Field
+          <TextAreaField
             size="admin"
             label={t('dayOff:answer')}
             hint={t('dayOff:answerHint')}
             error={isLong ? t('dayOff:tooLong', { most: longestDayOffWords }) : undefined}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                className={controlClass('admin', isLong)}
-              />
-            )}
-          </Field>
+            rows={3}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         </div>
       </Dialog>
       {question}

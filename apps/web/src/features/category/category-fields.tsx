@@ -2,7 +2,6 @@
 
 import type { Category } from '@gerende/domain/category/schema';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
@@ -37,27 +36,9 @@ function Name({
 /** @param isNew a new category needs a picture; an existing one may have none */
 export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNew?: boolean }) {
   const { t } = useTranslation('category');
-  const { control } = entity.form;
-  const settings = useWatch({ control, name: 'picture' });
   return (
     <>
-      <Controller
-        control={control}
-        name="image"
-        render={({ field: { ref, value, onChange } }) => (
-          <PictureField
-            inputRef={ref}
-            label={t('image')}
-            required={isNew}
-            value={value}
-            onChange={onChange}
-            error={entity.note('image').error}
-            settings={settings}
-            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
-            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
-          />
-        )}
-      />
+      <PictureField entity={entity} label={t('image')} required={isNew} />
       <Name entity={entity} name="category_name" required />
       <Name entity={entity} name="category_name_ja" required />
       <Name entity={entity} name="category_name_zh" />

@@ -4,7 +4,6 @@ import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { Pagination } from '@gerende/ui/pagination';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
@@ -12,10 +11,12 @@ import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
+import { EditLink } from '../../shell/admin/list/edit-link.tsx';
+import { ListPages } from '../../shell/admin/list/list-pages.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
+import { nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { imageUrl } from '../../shell/image-url.ts';
@@ -29,7 +30,6 @@ const pageSize = 12;
 const grid = 'grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4';
 
 function Card({ row }: { row: Category }) {
-  const { t } = useTranslation('category');
   const name = inLanguage(categoryName(row), useLanguage());
   return (
     <li className="flex flex-col overflow-hidden rounded border bg-paper">
@@ -48,34 +48,9 @@ function Card({ row }: { row: Category }) {
         >
           {name}
         </Link>
-        <Link
-          to="/admin/categories/edit/$categoryID"
-          params={{ categoryID: String(row.id) }}
-          aria-label={t('editOne', { name })}
-          className={editLinkClass}
-        >
-          {t('edit')}
-        </Link>
+        <EditLink to="/admin/categories/edit/$categoryID" params={{ categoryID: String(row.id) }} name={name} />
       </div>
     </li>
-  );
-}
-
-function Pages({ page, last }: { page: number; last: number }) {
-  const { t } = useTranslation(['category', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('category:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('category:pageOf', { page, last })}
-      pageLabel={(n) => t('category:page', { page: n })}
-      renderLink={({ page: to, ...link }) => (
-        <Link key={to} to={categoryList} search={to === 1 ? {} : { page: to }} {...link} />
-      )}
-    />
   );
 }
 
@@ -91,7 +66,11 @@ function CardPage({ rows, page: asked }: { rows: Category[]; page: number }) {
           <Card key={row.id} row={row} />
         ))}
       </ul>
-      <Pages page={page} last={last} />
+      <ListPages
+        page={page}
+        last={last}
+        linkTo={(to, link) => <Link key={to} to={categoryList} search={to ? { page: to } : {}} {...link} />}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
@@ -137,7 +137,6 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
   const { control } = entity.form;
-  const settings = useWatch({ control, name: 'picture' });
   const retained = useRetainedPrices(entity.form);
   const slopes = choices.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) }));
   const times = choices.times.map((time) => ({ id: time.id, name: timeInWords(time, language) }));
@@ -150,35 +149,8 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
   const timeNameOf = (id: number): string => timeNames.get(id) ?? '';
   return (
     <>
-      <Controller
-        control={control}
-        name="image"
-        render={({ field: { ref, value, onChange } }) => (
-          <PictureField
-            inputRef={ref}
-            label={t('image')}
-            value={value}
-            onChange={onChange}
-            error={entity.note('image').error}
-            settings={settings}
-            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
-            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="gallery"
-        render={({ field: { ref, value, onChange } }) => (
-          <GalleryField
-            noun="course"
-            inputRef={ref}
-            value={value}
-            onChange={onChange}
-            error={entity.note('gallery').error}
-          />
-        )}
-      />
+      <PictureField entity={entity} label={t('image')} />
+      <GalleryField noun="course" entity={entity} />
       <div className="grid items-start gap-4 md:grid-cols-3">
         <Names entity={entity} />
       </div>

@@ -5,20 +5,12 @@ import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { toGiveBack } from '@gerende/domain/payment/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../shell/admin/fact.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-xs">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 /** Each text on its own line; nothing if there is none. */
 function Texts({ label, texts }: { label: string; texts: readonly string[] }) {

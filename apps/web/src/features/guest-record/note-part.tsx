@@ -2,7 +2,7 @@
 import { isErasedThroughout } from '@gerende/domain/guest-record/rules';
 import { type GuestNote, type GuestRecord, SaveGuestNote } from '@gerende/domain/guest-record/schema';
 import { Button } from '@gerende/ui/button';
-import { Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
@@ -64,18 +64,17 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
           </Button>
         </div>
       )}
-      <Field size="admin" label={t('note')} hideLabel error={wrong ? t('noteTooLong') : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            value={text}
-            placeholder={t('notePlaceholder')}
-            rows={Math.min(8, Math.max(2, text.split('\n').length))}
-            onChange={(event) => setEdit({ text: event.target.value, from: edit ? edit.from : note })}
-            className="field-sizing-content max-h-80 w-full max-w-3xl rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        size="admin"
+        label={t('note')}
+        hideLabel
+        error={wrong ? t('noteTooLong') : undefined}
+        value={text}
+        placeholder={t('notePlaceholder')}
+        rows={Math.min(8, Math.max(2, text.split('\n').length))}
+        onChange={(event) => setEdit({ text: event.target.value, from: edit ? edit.from : note })}
+        areaClassName="field-sizing-content max-h-80 max-w-3xl"
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button size="admin" type="submit" busy={save.isPending} disabled={!isChanged || isOlder}>
           {t('noteSave')}

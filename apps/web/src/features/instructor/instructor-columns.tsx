@@ -12,7 +12,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
+import { EditLink, editColumn } from '../../shell/admin/list/edit-link.tsx';
+import { nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { type Absence, absencesOf } from './absence/absences.ts';
@@ -112,20 +113,12 @@ export function useInstructorColumns({ times, today, allDaysOff }: ColumnsOption
         />
       ),
     },
-    {
-      id: 'edit',
-      actions: true,
-      header: <span className="sr-only">{t('edit')}</span>,
-      cell: (row) => (
-        <Link
-          to="/admin/instructor/edit/$instructorID"
-          params={{ instructorID: String(row.id) }}
-          aria-label={t('editOne', { name: instructorName(row, language) })}
-          className={editLinkClass}
-        >
-          {t('edit')}
-        </Link>
-      ),
-    },
+    editColumn((row) => (
+      <EditLink
+        to="/admin/instructor/edit/$instructorID"
+        params={{ instructorID: String(row.id) }}
+        name={instructorName(row, language)}
+      />
+    )),
   ];
 }

@@ -1,7 +1,7 @@
 /** Photo, languages, contact and the texts for guests. */
 import { type Instructor, longestAbout } from '@gerende/domain/instructor/schema';
 import { languageName } from '@gerende/domain/language/taught';
-import { controlClass, Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -53,17 +53,15 @@ function About({ entity, name }: { entity: Entity; name: AboutName }) {
   const { error, hint } = entity.note(name);
   const count = t('aboutCount', { used: text.trim().length, most: longestAbout });
   return (
-    <Field size="admin" label={t(name)} error={error} hint={hint ? `${hint} ${count}` : count}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...entity.form.register(name)}
-          rows={4}
-          lang={langOf[name]}
-          className={controlClass('admin', Boolean(error))}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      size="admin"
+      lang={langOf[name]}
+      label={t(name)}
+      rows={4}
+      error={error}
+      hint={hint ? `${hint} ${count}` : count}
+      {...entity.form.register(name)}
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ListPages } from '../../shell/admin/list/list-pages.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
@@ -109,24 +109,6 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
   ];
 }
 
-function Pages({ page, last, state }: ShownPage & { last: number }) {
-  const { t } = useTranslation(['message', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('message:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('message:pageOf', { page, last })}
-      pageLabel={(n) => t('message:page', { page: n })}
-      renderLink={({ page: to, ...link }) => (
-        <Link key={to} to={address} search={{ ...(to > 1 && { page: to }), ...(state && { state }) }} {...link} />
-      )}
-    />
-  );
-}
-
 function NoMessages({ isAll }: { isAll: boolean }) {
   const { t } = useTranslation('message');
   const icon = <Mail aria-hidden className="size-8" />;
@@ -178,7 +160,15 @@ export function OutboxList({ page, state }: ShownPage) {
             rowKey={(row) => row.id}
             stale={list.isPlaceholderData}
           />
-          {last > 1 && <Pages page={page} last={last} state={state} />}
+          {last > 1 && (
+            <ListPages
+              page={page}
+              last={last}
+              linkTo={(to, link) => (
+                <Link key={to} to={address} search={{ ...(to && { page: to }), ...(state && { state }) }} {...link} />
+              )}
+            />
+          )}
         </div>
       )}
     </>

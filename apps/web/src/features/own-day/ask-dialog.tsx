@@ -4,7 +4,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
-import { controlClass, Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -143,18 +143,14 @@ export function AskDialog({ today, onClose }: { today: string; onClose: () => vo
               ))}
             </div>
           )}
-          <Field label={t('dayOff:note')} error={wrong.note}>
-            {(control) => (
-              <textarea
-                {...control}
-                name="note"
-                rows={3}
-                value={typed.note}
-                onChange={({ target }) => change({ note: target.value })}
-                className={controlClass('guest', wrong.note !== undefined)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            name="note"
+            label={t('dayOff:note')}
+            error={wrong.note}
+            rows={3}
+            value={typed.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
           <p role="status" className="text-amber empty:hidden">
             {isOnline ? '' : t('dayOff:needsNetwork')}
           </p>

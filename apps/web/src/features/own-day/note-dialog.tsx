@@ -3,8 +3,8 @@ import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { SaveTeachingNote, type TeachingNote } from '@gerende/domain/teaching-note/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
-import { controlClass, Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
@@ -85,17 +85,13 @@ export function NoteDialog(props: NoteDialogProps) {
             value={level ?? ''}
             onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
           />
-          <Field label={t('teachingNote:text')} error={isWrong ? t('teachingNote:tooLong') : undefined}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={4}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                className={controlClass('guest', isWrong)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={t('teachingNote:text')}
+            error={isWrong ? t('teachingNote:tooLong') : undefined}
+            rows={4}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
           <p role="status" className="text-amber empty:hidden">
             {isOnline ? '' : t('teachingNote:needsNetwork')}
           </p>

@@ -3,24 +3,13 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import type { ReactNode } from 'react';
 import { Controller, type FieldPath, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../shell/admin/section.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import type { PolicyForm } from './policy-form.ts';
 import { type PolicyEntity, TierFields } from './tier-fields.tsx';
-
-/** A group of fields, with its explanation. */
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold text-base">{title}</legend>
-      {hint && <p className="-mt-3 text-ink-soft">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
 
 type Part = { entity: PolicyEntity };
 type Flag = { [Name in keyof PolicyForm]: PolicyForm[Name] extends boolean ? Name : never }[keyof PolicyForm];

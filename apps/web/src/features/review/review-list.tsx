@@ -5,7 +5,6 @@ import { type DeskReview, type ReviewState, reviewStates } from '@gerende/domain
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { Pagination } from '@gerende/ui/pagination';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Stars } from '../../shared/stars.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { ListPages } from '../../shell/admin/list/list-pages.tsx';
 import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
@@ -123,24 +123,6 @@ function Review({ review }: { review: DeskReview }) {
   );
 }
 
-function Pages({ page, last, state }: Chosen & { last: number }) {
-  const { t } = useTranslation(['review', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('review:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('review:pageOf', { page, last })}
-      pageLabel={(n) => t('review:page', { page: n })}
-      renderLink={({ page: to, ...link }) => (
-        <Link key={to} to={address} search={{ ...(to > 1 && { page: to }), ...(state && { state }) }} {...link} />
-      )}
-    />
-  );
-}
-
 /** @param page counted from 1 */
 export function ReviewList({ page, state }: Chosen) {
   const { t } = useTranslation(['review', 'common']);
@@ -176,7 +158,13 @@ export function ReviewList({ page, state }: Chosen) {
       </ul>
       {last > 1 && (
         <div className="mt-3">
-          <Pages page={page} last={last} state={state} />
+          <ListPages
+            page={page}
+            last={last}
+            linkTo={(to, link) => (
+              <Link key={to} to={address} search={{ ...(to && { page: to }), ...(state && { state }) }} {...link} />
+            )}
+          />
         </div>
       )}
     </>

@@ -3,17 +3,18 @@ import { feeFormulas } from '@gerende/domain/booking/choices';
 import { languages } from '@gerende/domain/language/rules';
 import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
-import { controlClass, Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { Section } from '../../shell/admin/section.tsx';
 import { trpc } from '../../trpc.ts';
 import { ConnectedServices } from './connected-services.tsx';
 import { formOfInvoices, InvoiceForm } from './invoice-form.ts';
 import { OnlinePayment } from './online-payment.tsx';
-import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { LoadedSettings, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Entity = EntityForm<InvoiceForm, SchoolSettings>;
@@ -74,22 +75,17 @@ function Payment({ entity }: { entity: Entity }) {
         {...fieldOf(entity, 'payment_days', t('paymentDaysHint'))}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        {bankNames.map((name) => {
-          const { error, hint } = entity.note(name);
-          return (
-            <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  {...entity.form.register(name)}
-                  rows={4}
-                  lang={name.slice(-2)}
-                  className={controlClass('admin', Boolean(error))}
-                />
-              )}
-            </Field>
-          );
-        })}
+        {bankNames.map((name) => (
+          <TextAreaField
+            key={name}
+            size="admin"
+            lang={name.slice(-2)}
+            label={t(name)}
+            rows={4}
+            {...entity.note(name)}
+            {...entity.form.register(name)}
+          />
+        ))}
       </div>
     </Section>
   );

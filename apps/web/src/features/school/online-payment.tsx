@@ -5,8 +5,8 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { Section } from '../../shell/admin/section.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
-import { Section } from './settings-form.tsx';
 
 type Props = { entity: EntityForm<InvoiceForm, SchoolSettings>; provider: ServiceStates['payments'] | undefined };
 

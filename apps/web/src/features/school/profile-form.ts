@@ -16,7 +16,7 @@ import type { ImageValue } from '../../shell/admin/form/picture/use-image-addres
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 /** One address on each line. */
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

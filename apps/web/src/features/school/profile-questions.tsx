@@ -6,10 +6,10 @@ import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../shell/admin/section.tsx';
 import { languageNames } from '../../shell/language-choice.ts';
 import { emptyQuestion, profileLanguages } from './profile-form.ts';
 import { type ProfileEntity, TextArea } from './profile-text.tsx';
-import { Section } from './settings-form.tsx';
 
 function Question({ entity, index }: { entity: ProfileEntity; index: number }) {
   const { t } = useTranslation('settings');

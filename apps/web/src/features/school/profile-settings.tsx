@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { Section } from '../../shell/admin/section.tsx';
 import { trpc } from '../../trpc.ts';
 import { formOfProfile, ProfileForm, partsOfProfile } from './profile-form.ts';
 import { ProfileQuestionFields } from './profile-questions.tsx';
 import { PartFields, type ProfileEntity, TextArea } from './profile-text.tsx';
-import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { LoadedSettings, SettingsForm } from './settings-form.tsx';
 
 function GuestEmail({ entity }: { entity: ProfileEntity }) {
   const { t } = useTranslation('settings');

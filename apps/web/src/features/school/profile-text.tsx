@@ -2,7 +2,7 @@
 import type { Language } from '@gerende/domain/language/rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { SchoolProfile } from '@gerende/domain/school/profile-schema';
-import { controlClass, Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { clsx } from 'clsx';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -23,19 +23,7 @@ type TextAreaProps = {
 
 export function TextArea({ entity, name, label, lang, rows, hint: usual }: TextAreaProps) {
   const { error, hint = usual } = entity.note(name);
-  return (
-    <Field size="admin" label={label} error={error} hint={hint}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...entity.form.register(name)}
-          rows={rows}
-          lang={lang}
-          className={clsx(controlClass('admin', Boolean(error)), 'resize-y')}
-        />
-      )}
-    </Field>
-  );
+  return <TextAreaField size="admin" {...{ label, lang, rows, error, hint }} {...entity.form.register(name)} />;
 }
 
 type PartProps = { entity: ProfileEntity; part: ProfilePart; rows: number; beside?: boolean };

@@ -1,6 +1,6 @@
 /** The form of the school as guests see it, and the request made from it. */
 import { hotelRules } from '@gerende/domain/booking/choices';
-import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import { entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { staffGuestData } from '@gerende/domain/calendar-feed/schema';
 import { staffPay } from '@gerende/domain/pay/schema';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
@@ -10,6 +10,7 @@ import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/picture/use-image-address.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
+import { TimeEntry } from '../setting-time/setting-time-form.ts';
 
 type NumberField =
   | 'guest_held_days'
@@ -25,8 +26,6 @@ const wholeNumber = (name: NumberField, error: string) =>
     .string()
     .trim()
     .refine((text) => text !== '' && SaveSchoolSettings.safeParse({ [name]: text }).success, { error });
-
-const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
 /** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SchoolForm = z
@@ -108,7 +107,3 @@ export const partsOf = ({
   default_to: timeOfEntry(default_to),
   logo: typeof logo === 'string' ? undefined : logo,
 });
-
-/** An entry as text, whether valid or not. */
-export const entryInWords = (entry: SchoolForm['default_from']): string =>
-  timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -1,5 +1,6 @@
 /** The school as guests see it: its names and logo, its clock, its words. */
 
+import { entryInWords } from '@gerende/domain/calendar/time-entry';
 import { groupBy } from '@gerende/domain/group-by';
 import type { SchoolSettings as Settings } from '@gerende/domain/school/settings-schema';
 import { SelectField, type SelectFieldProps } from '@gerende/ui/select-field';
@@ -10,14 +11,15 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { Section } from '../../shell/admin/section.tsx';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';
 import { GuestQuestions } from './guest-questions.tsx';
 import { KeepGuestsField } from './keep-guests-field.tsx';
 import { OpensTodayField } from './opens-today-field.tsx';
-import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
-import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { formOfSchool, partsOf, SchoolForm } from './school-form.ts';
+import { LoadedSettings, SettingsForm } from './settings-form.tsx';
 import { PlanHourField, StaffGuestsField, StaffPayField } from './staff-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WhenFullField } from './when-full-field.tsx';

@@ -13,17 +13,6 @@ import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { LoadedRow, type LoadedRowProps } from '../../shell/admin/loaded-row.tsx';
 
-/** A group of fields; in two columns on wide screens. */
-export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold text-base">{title}</legend>
-      {hint && <p className="-mt-3 text-ink-soft">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
 type SettingsFormProps<Values extends FieldValues> = {
   label: string;
   entity:

@@ -6,9 +6,9 @@ import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { SelectField } from '@gerende/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { Section } from '../../shell/admin/section.tsx';
 import { ChoicesWithHints } from './choices-with-hints.tsx';
 import type { SchoolForm } from './school-form.ts';
-import { Section } from './settings-form.tsx';
 
 export function StaffGuestsField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {
   const { t } = useTranslation('settings');

@@ -1,11 +1,12 @@
 /** The fields of a lesson time. */
+import { entryInWords } from '@gerende/domain/calendar/time-entry';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { entryInWords, type SettingTimeForm } from './setting-time-form.ts';
+import type { SettingTimeForm } from './setting-time-form.ts';
 
 type Entity = EntityForm<SettingTimeForm, EditableSettingTime>;
 

@@ -1,16 +1,10 @@
 /** The form of a lesson time, and how it is stored. */
-import {
-  defaultTimeEntry,
-  entryOfTime,
-  timeEntryError,
-  timeOfEntry,
-  timeRangeErrors,
-} from '@gerende/domain/calendar/time-entry';
+import { defaultTimeEntry, entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import * as z from 'zod';
 
-const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
+export const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
 /** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SettingTimeForm = z
@@ -48,7 +42,3 @@ export const timesOf = ({ duration_from, duration_to }: SettingTimeForm) => ({
   duration_from: timeOfEntry(duration_from),
   duration_to: timeOfEntry(duration_to),
 });
-
-/** An entry as text, whether valid or not. */
-export const entryInWords = (entry: SettingTimeForm['duration_from']): string =>
-  timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -10,10 +10,11 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
+import { EditLink, editColumn } from '../../shell/admin/list/edit-link.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ListedRows } from '../../shell/admin/list/listed-rows.tsx';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
+import { nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -37,21 +38,9 @@ function useColumns(): Column<EditableSettingTime>[] {
       header: t('duration'),
       cell: (row) => <span className="tabular whitespace-nowrap">{`${row.duration_from} - ${row.duration_to}`}</span>,
     },
-    {
-      id: 'edit',
-      actions: true,
-      header: <span className="sr-only">{t('edit')}</span>,
-      cell: (row) => (
-        <Link
-          to="/admin/time/edit/$settingTimeId"
-          params={{ settingTimeId: String(row.id) }}
-          aria-label={t('editOne', { name: nameOf(row) })}
-          className={editLinkClass}
-        >
-          {t('edit')}
-        </Link>
-      ),
-    },
+    editColumn((row) => (
+      <EditLink to="/admin/time/edit/$settingTimeId" params={{ settingTimeId: String(row.id) }} name={nameOf(row)} />
+    )),
   ];
 }
 

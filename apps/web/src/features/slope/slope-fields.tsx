@@ -2,10 +2,10 @@
 
 import { runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
-import { controlClass, Field } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
@@ -44,22 +44,17 @@ function Texts({ entity, names, rows }: { entity: Entity; names: readonly TextNa
   const { t } = useTranslation('slope');
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      {names.map((name) => {
-        const { error, hint } = entity.note(name);
-        return (
-          <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
-            {(control) => (
-              <textarea
-                {...control}
-                {...entity.form.register(name)}
-                rows={rows}
-                lang={name.slice(-2)}
-                className={controlClass('admin', Boolean(error))}
-              />
-            )}
-          </Field>
-        );
-      })}
+      {names.map((name) => (
+        <TextAreaField
+          key={name}
+          size="admin"
+          lang={name.slice(-2)}
+          label={t(name)}
+          rows={rows}
+          {...entity.note(name)}
+          {...entity.form.register(name)}
+        />
+      ))}
     </div>
   );
 }
@@ -142,43 +137,15 @@ function Days({ entity, row, use }: SlopeFieldsProps) {
 
 export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
   const { t } = useTranslation('slope');
-  const { control, register } = entity.form;
-  const settings = useWatch({ control, name: 'picture' });
+  const { register } = entity.form;
   return (
     <>
       {/* Registered here in screen order: the first invalid field gets the focus. */}
       <Name entity={entity} language="en" required field={register('name_translations.en')} />
       <Name entity={entity} language="zh" required={row !== undefined} field={register('name_translations.zh')} />
       <Name entity={entity} language="ja" required={false} field={register('name_translations.ja')} />
-      <Controller
-        control={control}
-        name="image"
-        render={({ field: { ref, value, onChange } }) => (
-          <PictureField
-            inputRef={ref}
-            label={t('image')}
-            value={value}
-            onChange={onChange}
-            error={entity.note('image').error}
-            settings={settings}
-            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
-            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="gallery"
-        render={({ field: { ref, value, onChange } }) => (
-          <GalleryField
-            noun="slope"
-            inputRef={ref}
-            value={value}
-            onChange={onChange}
-            error={entity.note('gallery').error}
-          />
-        )}
-      />
+      <PictureField entity={entity} label={t('image')} />
+      <GalleryField noun="slope" entity={entity} />
       <About entity={entity} />
       <Meeting entity={entity} />
       <TextField

@@ -9,11 +9,12 @@ import { MountainSnow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
+import { EditLink, editColumn } from '../../shell/admin/list/edit-link.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../shell/admin/list/list-views.tsx';
 import { ListedRows } from '../../shell/admin/list/listed-rows.tsx';
 import { ReorderRows } from '../../shell/admin/list/reorder-rows.tsx';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
+import { nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { trpc } from '../../trpc.ts';
 import { slopeName } from './slope-form.ts';
 import { slopeList } from './use-save-slope.ts';
@@ -32,21 +33,9 @@ function useColumns(): Column<Slope>[] {
       ),
       rowHeader: true,
     },
-    {
-      id: 'edit',
-      actions: true,
-      header: <span className="sr-only">{t('edit')}</span>,
-      cell: (row) => (
-        <Link
-          to="/admin/slope/edit/$slopeID"
-          params={{ slopeID: String(row.id) }}
-          aria-label={t('editOne', { name: slopeName(row) })}
-          className={editLinkClass}
-        >
-          {t('edit')}
-        </Link>
-      ),
-    },
+    editColumn((row) => (
+      <EditLink to="/admin/slope/edit/$slopeID" params={{ slopeID: String(row.id) }} name={slopeName(row)} />
+    )),
   ];
 }
 

@@ -2,8 +2,8 @@
 import { languageName, taughtLanguages } from '@gerende/domain/language/taught';
 import { longestStaffMessage, type StaffAudience, staffAudiences } from '@gerende/domain/staff-message/schema';
 import { Button } from '@gerende/ui/button';
-import { Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -117,21 +117,20 @@ export function WriteForm() {
   }
   return (
     <form aria-label={t('title')} className="grid gap-4 rounded border bg-paper p-4" onSubmit={send}>
-      <Field size="admin" label={t('text')} required error={wrong}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={words}
-            rows={4}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              key.current = newKey();
-            }}
-            className="field-sizing-content min-h-24 w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        size="admin"
+        label={t('text')}
+        required
+        error={wrong}
+        ref={words}
+        rows={4}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          key.current = newKey();
+        }}
+        areaClassName="field-sizing-content min-h-24!"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           size="admin"

@@ -1,12 +1,12 @@
 /** All tills, the newest first, with what was counted and what was missing. */
 import type { Till } from '@gerende/domain/till/schema';
 import { Badge } from '@gerende/ui/badge';
-import { Pagination } from '@gerende/ui/pagination';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPages } from '../../shell/admin/list/list-pages.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
@@ -55,24 +55,6 @@ function ClosedTill({ till, withCounter }: { till: Till; withCounter: boolean })
   );
 }
 
-function Pages({ page, last }: { page: number; last: number }) {
-  const { t } = useTranslation(['till', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('till:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('till:pageOf', { page, last })}
-      pageLabel={(n) => t('till:page', { page: n })}
-      renderLink={({ page: to, ...link }) => (
-        <Link key={to} to="/admin/till/" search={to > 1 ? { page: to } : {}} {...link} />
-      )}
-    />
-  );
-}
-
 /** @param page counted from 1 */
 export function TillHistory({ page }: { page: number }) {
   const { t } = useTranslation(['till', 'common']);
@@ -101,7 +83,13 @@ export function TillHistory({ page }: { page: number }) {
           />
         ))}
       </ul>
-      {last > 1 && <Pages page={page} last={last} />}
+      {last > 1 && (
+        <ListPages
+          page={page}
+          last={last}
+          linkTo={(to, link) => <Link key={to} to="/admin/till/" search={to ? { page: to } : {}} {...link} />}
+        />
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { OpenRequest } from '@gerende/domain/waiting-list/schema';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
-import { Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonToTell, UntoldNote, useUntold } from '../../shared/telling/tell-guest.tsx';
@@ -20,30 +20,7 @@ import { trpc } from '../../trpc.ts';
 
 export type AnswerKind = 'accept' | 'decline' | 'offer';
 
-type LinesProps = {
-  label: string;
-  hint: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  required?: boolean;
-};
-
-function Lines({ value, onChange, ...field }: LinesProps) {
-  return (
-    <Field size="admin" {...field}>
-      {(control) => (
-        <textarea
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          rows={3}
-          className="w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
-        />
-      )}
-    </Field>
-  );
-}
+const lines = { size: 'admin', rows: 3 } as const;
 
 /** Sends the answer; lists, schedule and reports then show it. */
 function useAnswer(kind: AnswerKind) {
@@ -150,23 +127,25 @@ export function AnswerDialog({ kind, request, onClose }: AnswerDialogProps) {
         <form {...area} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
           {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
           {needsReason && (
-            <Lines
+            <TextAreaField
+              {...lines}
               label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
               hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
               required
               value={reason}
-              onChange={setReason}
+              onChange={({ target }) => setReason(target.value)}
               error={wrong.reason}
             />
           )}
           {kind !== 'offer' && (
             <>
               {(why === undefined || why === 'is_off') && (
-                <Lines
+                <TextAreaField
+                  {...lines}
                   label={t('bookingForm:requestMessage')}
                   hint={t('bookingForm:requestMessageHint')}
                   value={message}
-                  onChange={setMessage}
+                  onChange={({ target }) => setMessage(target.value)}
                   error={wrong.message}
                 />
               )}

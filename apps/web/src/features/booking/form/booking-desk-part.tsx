@@ -7,7 +7,7 @@ import {
   registrationContactStatuses,
   registrationInvoiceStatuses,
 } from '@gerende/domain/booking/choices';
-import { Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelPart } from '../cancel/cancel-part.tsx';
@@ -49,16 +49,14 @@ export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
         options={invoices.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }))}
       />
       {row && <CancelPart entity={entity} row={row} asked={asked} onAsk={setAsked} />}
-      <Field size="admin" label={t('bookingForm:adminNotes')} className="col-span-full" {...notes}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.register('admin_notes')}
-            rows={3}
-            className="w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        size="admin"
+        label={t('bookingForm:adminNotes')}
+        className="col-span-full"
+        rows={3}
+        {...notes}
+        {...form.register('admin_notes')}
+      />
     </BookingSection>
   );
 }

@@ -5,13 +5,13 @@ import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { ListPages } from '../../../shell/admin/list/list-pages.tsx';
 import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { dayInWords } from '../../../shell/kept-words.ts';
@@ -87,34 +87,13 @@ const address = '/admin/booking/';
 /** The server changes at most 200 bookings in one request. */
 const maxSelected = 200;
 
-const atPage = (search: BookingSearch, page: number): BookingSearch =>
-  addressOf({ ...search, page: page === 1 ? undefined : page });
-
-type PagesProps = { search: BookingSearch; page: number; last: number };
-
-function BookingPages({ search, page, last }: PagesProps) {
-  const { t } = useTranslation(['booking', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('booking:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('booking:pageOf', { page, last })}
-      pageLabel={(n) => t('booking:page', { page: n })}
-      renderLink={({ page: to, ...link }) => <Link key={to} to={address} search={atPage(search, to)} {...link} />}
-    />
-  );
-}
-
 /** Shown when this page is empty, nothing matches the filters, or there are no bookings at all. */
 function NoBookings({ search, today }: { search: BookingSearch; today: string }) {
   const { t } = useTranslation(['booking', 'bookingList']);
   const linkClass = buttonClass({ size: 'admin' });
   if (search.page !== undefined) {
     const back = (
-      <Link to={address} search={atPage(search, 1)} className={linkClass}>
+      <Link to={address} search={addressOf({ ...search, page: undefined })} className={linkClass}>
         {t('booking:firstPage')}
       </Link>
     );
@@ -261,7 +240,13 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
             stale={list.isPlaceholderData}
           />
         )}
-        {rows.length > 0 && last > 1 && <BookingPages search={search} page={search.page ?? 1} last={last} />}
+        {rows.length > 0 && last > 1 && (
+          <ListPages
+            page={search.page ?? 1}
+            last={last}
+            linkTo={(page, link) => <Link key={page} to={address} search={addressOf({ ...search, page })} {...link} />}
+          />
+        )}
       </div>
       {opened && <GuestPlans booking={opened} onClose={() => setOpened(undefined)} onSaved={refresh} />}
     </>

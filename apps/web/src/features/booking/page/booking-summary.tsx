@@ -5,8 +5,9 @@ import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../../shell/admin/fact.tsx';
 import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -16,15 +17,6 @@ import { contactTones, invoiceTones } from '../status-tones.ts';
 
 /** The place of the booking's papers on the page. */
 export const moneyId = 'booking-money';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-xs">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function Lesson({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookingForm');

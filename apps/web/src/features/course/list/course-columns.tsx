@@ -5,7 +5,8 @@ import type { Column } from '@gerende/ui/data-table';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { editLinkClass, nameLinkClass } from '../../../shell/admin/list/row-link.ts';
+import { EditLink, editColumn } from '../../../shell/admin/list/edit-link.tsx';
+import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { imageUrl } from '../../../shell/image-url.ts';
 import { yen } from '../../../shell/money.ts';
 import { categoryInWords, timeInWords } from '../course-words.ts';
@@ -90,20 +91,8 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
       numeric: true,
       cell: (row) => (row.fee > 0 ? yen(row.fee) : <span className="text-ink-soft">{t('noFee')}</span>),
     },
-    {
-      id: 'edit',
-      actions: true,
-      header: <span className="sr-only">{t('edit')}</span>,
-      cell: (row) => (
-        <Link
-          to="/admin/course/edit/$courseId"
-          params={{ courseId: String(row.id) }}
-          aria-label={t('editOne', { name: nameOf(row) })}
-          className={editLinkClass}
-        >
-          {t('edit')}
-        </Link>
-      ),
-    },
+    editColumn((row) => (
+      <EditLink to="/admin/course/edit/$courseId" params={{ courseId: String(row.id) }} name={nameOf(row)} />
+    )),
   ];
 }

@@ -4,7 +4,6 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { DataTable } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { Pagination } from '@gerende/ui/pagination';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { DeletedList } from '../../../shell/admin/list/deleted-list.tsx';
+import { ListPages } from '../../../shell/admin/list/list-pages.tsx';
 import { viewOf } from '../../../shell/admin/list/list-search.ts';
 import { ListViews } from '../../../shell/admin/list/list-views.tsx';
 import { ListedRows } from '../../../shell/admin/list/listed-rows.tsx';
@@ -24,24 +24,6 @@ import { courseList } from '../use-save-course.ts';
 import { courseColumns } from './course-columns.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { type CourseSearch, deskFilter, isFiltered } from './course-search.ts';
-
-function Pages({ search, page, last }: { search: CourseSearch; page: number; last: number }) {
-  const { t } = useTranslation(['course', 'common']);
-  return (
-    <Pagination
-      page={page}
-      last={last}
-      label={t('course:pages')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      position={t('course:pageOf', { page, last })}
-      pageLabel={(n) => t('course:page', { page: n })}
-      renderLink={({ page: to, ...link }) => (
-        <Link key={to} to={courseList} search={{ ...search, page: to === 1 ? undefined : to }} {...link} />
-      )}
-    />
-  );
-}
 
 function NoCourses({ search }: { search: CourseSearch }) {
   const { t } = useTranslation('course');
@@ -94,7 +76,11 @@ function LiveCourses({ search }: { search: CourseSearch }) {
               rowKey={(row) => row.id}
               stale={list.isPlaceholderData}
             />
-            <Pages search={search} page={search.page ?? 1} last={meta.last_page} />
+            <ListPages
+              page={search.page ?? 1}
+              last={meta.last_page}
+              linkTo={(page, link) => <Link key={page} to={courseList} search={{ ...search, page }} {...link} />}
+            />
           </div>
         )}
       </ListedRows>

@@ -10,11 +10,11 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
+import { Section } from '../../../shell/admin/section.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { languageNames } from '../../../shell/language-choice.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
-import { Section } from '../settings-form.tsx';
 import type { MessageEntity } from './message-form.ts';
 
 function Mail({ shown, language }: { shown: Shown; language: Language }) {

@@ -2,13 +2,12 @@
 import type { Language } from '@gerende/domain/language/rules';
 import type { MessageWords as Words } from '@gerende/domain/message/settings-schema';
 import { Button } from '@gerende/ui/button';
-import { controlClass, Field } from '@gerende/ui/field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
-import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../shell/admin/section.tsx';
 import { languageNames } from '../../../shell/language-choice.ts';
-import { Section } from '../settings-form.tsx';
 import type { MessageEntity } from './message-form.ts';
 
 export function MessageWords({
@@ -27,7 +26,6 @@ export function MessageWords({
   const { t } = useTranslation('settings');
   const name = languageNames[language];
   const { form, note } = entity;
-  const body = note(`texts.${language}.body`);
   const restore = (): void => form.setValue(`texts.${language}`, usual, { shouldDirty: true, shouldValidate: true });
   return (
     <Section title={name} {...(language === 'zh' && { hint: t('messageTraditional') })}>
@@ -40,18 +38,15 @@ export function MessageWords({
         {...note(`texts.${language}.subject`)}
         {...form.register(`texts.${language}.subject`)}
       />
-      <Field size="admin" label={t('messageBody', { language: name })} error={body.error} hint={body.hint}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.register(`texts.${language}.body`)}
-            onFocus={onFocus}
-            rows={14}
-            lang={language}
-            className={clsx(controlClass('admin', Boolean(body.error)), 'resize-y')}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        size="admin"
+        lang={language}
+        label={t('messageBody', { language: name })}
+        rows={14}
+        onFocus={onFocus}
+        {...note(`texts.${language}.body`)}
+        {...form.register(`texts.${language}.body`)}
+      />
       <div>
         <Button
           size="admin"

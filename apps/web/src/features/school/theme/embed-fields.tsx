@@ -1,15 +1,15 @@
 /** The booking on the school's own site: which sites may show it, and the code to paste there. */
 import { embedSnippet, linkSnippet } from '@gerende/domain/school/embed-rules';
 import { Button } from '@gerende/ui/button';
-import { controlClass, Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
+import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../shell/admin/section.tsx';
 import { copyText } from '../../../shell/browser/copy-text.ts';
 import { guestLanguages, languageNames } from '../../../shell/language-choice.ts';
 import { useSchoolName } from '../../../shell/school.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
-import { Section } from '../settings-form.tsx';
 import type { ThemeEntity } from './theme-form.ts';
 
 function Snippet({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {
@@ -20,9 +20,7 @@ function Snippet({ label, text, copyLabel }: { label: string; text: string; copy
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <Field size="admin" label={label} className="w-full">
-        {(control) => <textarea {...control} readOnly rows={3} value={text} className={controlClass('admin', false)} />}
-      </Field>
+      <TextAreaField size="admin" label={label} className="w-full" readOnly rows={3} value={text} />
       <Button size="admin" onClick={() => void copy()}>
         {copyLabel}
       </Button>
@@ -38,17 +36,15 @@ export function EmbedFields({ entity }: { entity: ThemeEntity }) {
   const site = window.location.origin;
   return (
     <Section title={t('embed')} hint={t('embedHint')}>
-      <Field size="admin" label={t('embedOrigins')} error={error} hint={hint}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...entity.form.register('embed_origins')}
-            rows={3}
-            spellCheck={false}
-            className={controlClass('admin', Boolean(error))}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        size="admin"
+        label={t('embedOrigins')}
+        rows={3}
+        spellCheck={false}
+        error={error}
+        hint={hint}
+        {...entity.form.register('embed_origins')}
+      />
       <SelectField
         size="admin"
         className="max-w-sm"

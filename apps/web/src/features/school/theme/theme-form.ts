@@ -4,13 +4,7 @@ import * as z from 'zod';
 import type { ImageValue } from '../../../shell/admin/form/picture/use-image-address.ts';
 import type { EntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import type { FormParts } from '../../../shell/admin/form/use-send-form.ts';
-
-/** One address on each line. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+import { linesOf } from '../profile-form.ts';
 
 const OriginLines = z.string().superRefine((text, context) => {
   const [issue] = EmbedOrigins.safeParse(linesOf(text)).error?.issues ?? [];

@@ -1,24 +1,30 @@
 /** The gallery of a slope or a course: photos are uploaded at once, and stored with the form. */
 import { longestGallery, movedBy } from '@gerende/domain/picture/gallery-rules';
-import type { GalleryItem } from '@gerende/domain/picture/schema';
 import { Field } from '@gerende/ui/field';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Versioned } from '../use-edited-row.ts';
+import type { EntityForm } from '../use-entity-form.ts';
 import { GalleryPhoto } from './gallery-photo.tsx';
 import { imageTypes } from './image-field.tsx';
+import type { GalleryForm } from './picture-form.ts';
 import { useUploadPhotos } from './use-upload-photos.ts';
 
-type GalleryFieldProps = {
+type GalleryFieldProps<Values extends GalleryForm, Row extends Versioned> = {
   noun: 'slope' | 'course';
-  value: readonly GalleryItem[];
-  onChange: (value: GalleryItem[]) => void;
-  error?: string | undefined;
-  /** The file input, so that it can be focused. */
-  inputRef: Ref<HTMLInputElement>;
+  entity: EntityForm<Values, Row>;
 };
 
-export function GalleryField({ noun, value, onChange, error, inputRef }: GalleryFieldProps) {
+export function GalleryField<Values extends GalleryForm, Row extends Versioned>({
+  noun,
+  entity,
+}: GalleryFieldProps<Values, Row>) {
   const { t } = useTranslation('form');
+  // Of all fields of the form, only its gallery is read and written here.
+  const { form, note } = entity as unknown as EntityForm<GalleryForm, Row>;
+  const { ref, value, onChange } = useController({ control: form.control, name: 'gallery' }).field;
+  const { error } = note('gallery');
   const upload = useUploadPhotos({ noun, value, onChange });
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ index: number; by: -1 | 1 }>();
@@ -64,7 +70,7 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
         {(control) => (
           <input
             {...control}
-            ref={inputRef}
+            ref={ref}
             type="file"
             multiple
             disabled={room <= 0}

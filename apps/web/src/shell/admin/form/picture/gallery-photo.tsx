@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../../../image-url.ts';
 import { FocusField } from './focus-field.tsx';
-import { uploading } from './picture-form.ts';
+import { altNames, uploading } from './picture-form.ts';
 
 type GalleryPhotoProps = {
   item: GalleryItem;
@@ -16,9 +16,6 @@ type GalleryPhotoProps = {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
-
-const alts = ['alt_en', 'alt_zh', 'alt_ja'] as const;
-const langOf = { alt_en: 'en', alt_ja: 'ja', alt_zh: 'zh' } as const;
 
 export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: GalleryPhotoProps) {
   const { t } = useTranslation(['form', 'errors']);
@@ -73,12 +70,12 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
           <div className="mt-2 flex flex-col gap-4">
             <FocusField address={address} focus={item} onFocus={(focus) => onItem({ ...item, ...focus })} />
             <div className="grid gap-4 md:grid-cols-3">
-              {alts.map((name) => (
+              {altNames.map((name) => (
                 <TextField
                   key={name}
                   size="admin"
                   label={t(`form:${name}`)}
-                  lang={langOf[name]}
+                  lang={name.slice(-2)}
                   autoComplete="off"
                   value={item[name]}
                   error={item[name].length > longestAlt ? t('errors:tooLong', { max: longestAlt }) : undefined}

@@ -2,36 +2,46 @@
 import type { FocusPoint } from '@gerende/domain/picture/gallery-rules';
 import type { PictureSettings } from '@gerende/domain/picture/schema';
 import { TextField } from '@gerende/ui/text-field';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldNote } from '../use-entity-form.ts';
+import type { Versioned } from '../use-edited-row.ts';
+import type { EntityForm } from '../use-entity-form.ts';
 import { FocusField } from './focus-field.tsx';
-import { ImageField, type ImageFieldProps } from './image-field.tsx';
-import { emptySettings } from './picture-form.ts';
+import { ImageField } from './image-field.tsx';
+import { altNames, emptySettings, type PictureForm } from './picture-form.ts';
 import { useImageAddress } from './use-image-address.ts';
 
-type AltName = 'alt_en' | 'alt_ja' | 'alt_zh';
-const alts = ['alt_en', 'alt_zh', 'alt_ja'] as const;
-const langOf = { alt_en: 'en', alt_ja: 'ja', alt_zh: 'zh' } as const;
-
-export type PictureFieldProps = ImageFieldProps & {
-  settings: PictureSettings;
-  /** A new picture begins with its own. */
-  onSettings: (settings: PictureSettings) => void;
-  alt: (name: AltName) => UseFormRegisterReturn & FieldNote;
+type PictureFieldProps<Values extends PictureForm, Row extends Versioned> = {
+  entity: EntityForm<Values, Row>;
+  label: string;
+  required?: boolean;
 };
 
-export function PictureField({ settings, onSettings, alt, ...field }: PictureFieldProps) {
+export function PictureField<Values extends PictureForm, Row extends Versioned>({
+  entity,
+  label,
+  required,
+}: PictureFieldProps<Values, Row>) {
   const { t } = useTranslation('form');
-  const address = useImageAddress(field.value);
-  const onFocus = (focus: FocusPoint): void => onSettings({ ...settings, ...focus });
+  // Of all fields of the form, only its picture is read and written here.
+  const { form, note } = entity as unknown as EntityForm<PictureForm, Row>;
+  const { ref, value, onChange } = useController({ control: form.control, name: 'image' }).field;
+  const settings = useWatch({ control: form.control, name: 'picture' });
+  const address = useImageAddress(value);
+  const setSettings = (picture: PictureSettings): void => form.setValue('picture', picture, { shouldDirty: true });
+  const onFocus = (focus: FocusPoint): void => setSettings({ ...settings, ...focus });
   return (
     <div className="flex flex-col gap-4">
       <ImageField
-        {...field}
-        onChange={(value) => {
-          field.onChange(value);
-          if (value !== field.value) onSettings(emptySettings);
+        inputRef={ref}
+        label={label}
+        required={required}
+        value={value}
+        error={note('image').error}
+        onChange={(chosen) => {
+          onChange(chosen);
+          // A new picture begins with its own.
+          if (chosen !== value) setSettings(emptySettings);
         }}
       />
       {address && (
@@ -39,14 +49,15 @@ export function PictureField({ settings, onSettings, alt, ...field }: PictureFie
           <FocusField address={address} focus={settings} onFocus={onFocus} />
           <div>
             <div className="grid items-start gap-4 md:grid-cols-3">
-              {alts.map((name) => (
+              {altNames.map((name) => (
                 <TextField
                   key={name}
                   size="admin"
                   label={t(name)}
-                  lang={langOf[name]}
+                  lang={name.slice(-2)}
                   autoComplete="off"
-                  {...alt(name)}
+                  {...form.register(`picture.${name}`)}
+                  {...note(`picture.${name}`)}
                 />
               ))}
             </div>

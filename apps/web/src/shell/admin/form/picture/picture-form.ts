@@ -10,10 +10,16 @@ export const uploading = 'uploading:';
 
 /** The fields of a form with a picture. */
 export const pictureFields = { image: z.custom<ImageValue>(() => true), picture: PictureSettings };
+export type PictureForm = { image: ImageValue; picture: PictureSettings };
 
 export const galleryField = z
   .array(PictureSettings.extend({ path: z.string() }))
   .refine((photos) => photos.every(({ path }) => !path.startsWith(uploading)), { error: 'form:photosUploading' });
+
+/** What a picture shows, in each language that the desk writes. */
+export const altNames = ['alt_en', 'alt_zh', 'alt_ja'] as const;
+
+export type GalleryForm = { gallery: GalleryItem[] };
 
 export const emptySettings: PictureSettings = { ...middle, alt_en: '', alt_ja: '', alt_zh: '' };
 
@@ -34,7 +40,7 @@ export const galleryOf = (row: { gallery: readonly Photo[] }): GalleryItem[] =>
   row.gallery.map((photo) => ({ ...settingsOf(photo), path: photo.path }));
 
 /** A picture that is already stored is left out, so the server keeps it. */
-export const partsOfPicture = ({ image, picture }: { image: ImageValue; picture: PictureSettings }): FormParts => ({
+export const partsOfPicture = ({ image, picture }: PictureForm): FormParts => ({
   image: image instanceof File ? image : undefined,
   picture: image === null ? undefined : JSON.stringify(picture),
 });
