@@ -7,7 +7,7 @@ import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fact } from '../../shell/admin/fact.tsx';
+import { Fact } from '../../shell/admin/group/fact.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -5,7 +5,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller, type FieldPath, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import type { PolicyForm } from './policy-form.ts';

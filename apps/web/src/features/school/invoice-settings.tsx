@@ -9,7 +9,7 @@ import { TextField } from '@gerende/ui/text-field';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { trpc } from '../../trpc.ts';
 import { ConnectedServices } from './connected-services.tsx';
 import { formOfInvoices, InvoiceForm } from './invoice-form.ts';

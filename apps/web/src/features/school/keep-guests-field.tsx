@@ -3,7 +3,7 @@ import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import type { SchoolForm } from './school-form.ts';
 
 export function KeepGuestsField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {

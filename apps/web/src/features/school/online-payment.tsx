@@ -5,7 +5,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 
 type Props = { entity: EntityForm<InvoiceForm, SchoolSettings>; provider: ServiceStates['payments'] | undefined };

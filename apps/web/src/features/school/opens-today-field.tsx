@@ -4,7 +4,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import type { SchoolForm } from './school-form.ts';
 
 export function OpensTodayField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {

@@ -6,7 +6,7 @@ import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { languageNames } from '../../shell/language-choice.ts';
 import { emptyQuestion, profileLanguages } from './profile-form.ts';
 import { type ProfileEntity, TextArea } from './profile-text.tsx';

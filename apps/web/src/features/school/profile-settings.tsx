@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { trpc } from '../../trpc.ts';
 import { formOfProfile, ProfileForm, partsOfProfile } from './profile-form.ts';
 import { ProfileQuestionFields } from './profile-questions.tsx';

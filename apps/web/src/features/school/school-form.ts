@@ -10,7 +10,6 @@ import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/picture/use-image-address.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
-import { TimeEntry } from '../setting-time/setting-time-form.ts';
 
 type NumberField =
   | 'guest_held_days'
@@ -26,6 +25,8 @@ const wholeNumber = (name: NumberField, error: string) =>
     .string()
     .trim()
     .refine((text) => text !== '' && SaveSchoolSettings.safeParse({ [name]: text }).success, { error });
+
+const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
 /** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SchoolForm = z

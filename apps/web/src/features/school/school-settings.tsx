@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';

@@ -6,7 +6,7 @@ import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { SelectField } from '@gerende/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { ChoicesWithHints } from './choices-with-hints.tsx';
 import type { SchoolForm } from './school-form.ts';
 

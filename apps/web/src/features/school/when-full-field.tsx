@@ -7,7 +7,7 @@ import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { Section } from '../../shell/admin/section.tsx';
+import { Section } from '../../shell/admin/group/section.tsx';
 import { ChoicesWithHints } from './choices-with-hints.tsx';
 import type { SchoolForm } from './school-form.ts';
 

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '@gerende/domain/primitives';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import * as z from 'zod';
 
-export const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
+const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
 /** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SettingTimeForm = z

@@ -7,7 +7,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fact } from '../../../shell/admin/fact.tsx';
+import { Fact } from '../../../shell/admin/group/fact.tsx';
 import { dayInWords, hoursInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';

@@ -3,7 +3,7 @@ import { fieldsOf, type GuestMessageKind, type MessageField } from '@gerende/dom
 import { type RefObject, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../shell/admin/section.tsx';
+import { Section } from '../../../shell/admin/group/section.tsx';
 import type { MessageEntity, MessageForm } from './message-form.ts';
 
 type Place = HTMLInputElement | HTMLTextAreaElement;

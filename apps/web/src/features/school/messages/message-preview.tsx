@@ -10,7 +10,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
-import { Section } from '../../../shell/admin/section.tsx';
+import { Section } from '../../../shell/admin/group/section.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { languageNames } from '../../../shell/language-choice.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';

@@ -6,7 +6,7 @@ import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../shell/admin/section.tsx';
+import { Section } from '../../../shell/admin/group/section.tsx';
 import { languageNames } from '../../../shell/language-choice.ts';
 import type { MessageEntity } from './message-form.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../shell/admin/section.tsx';
+import { Section } from '../../../shell/admin/group/section.tsx';
 import type { ThemeEntity } from './theme-form.ts';
 
 /** The typed colours, with the product's colour in place of an invalid one. */

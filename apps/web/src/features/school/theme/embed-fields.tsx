@@ -5,7 +5,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../shell/admin/section.tsx';
+import { Section } from '../../../shell/admin/group/section.tsx';
 import { copyText } from '../../../shell/browser/copy-text.ts';
 import { guestLanguages, languageNames } from '../../../shell/language-choice.ts';
 import { useSchoolName } from '../../../shell/school.ts';
