@@ -60,7 +60,7 @@ describe('the foot of a guest page', () => {
     expect((await foot().findByText('毎日')).lang).toBe('ja');
     foot().getByText('Yuzawa');
     expect(hrefs(foot())).toEqual([
-      'tel:+8102578400',
+      'tel:+812578400',
       '/info/faq',
       '/info/terms',
       'https://www.instagram.com/yukiguni',

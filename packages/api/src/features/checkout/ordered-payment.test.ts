@@ -93,7 +93,7 @@ it('gets another reminder when it has failed, if it was ordered after the first'
 describe('that fails after its day', () => {
   const words: [TextLanguage, RegExp][] = [
     ['en', /did not arrive\. ¥30,000 were to be paid by Thu 24 Dec 2026 and are still open/],
-    ['ja', /2026年12月24日\(木\)が期限の ¥30,000 がまだ未払いです/],
+    ['ja', /¥30,000のお支払い（期限：2026年12月24日\(木\)）が、まだ確認できておりません/],
     ['zh', /¥30,000 应在 2026年12月24日.* 之前付清，目前仍未支付/],
     ['zh-Hant', /¥30,000 應在 2026年12月24日.* 之前付清，目前仍未支付/],
   ];

@@ -166,7 +166,7 @@ describe('a guest who changes a booking', () => {
     );
     await desk.t.app.db.updateTable('course_price').set({ price: 37_000 }).where('number_of_people', '=', 2).execute();
     const dearer = await press(desk.t, address, fields);
-    expect([dearer.status, await textOf(dearer)]).toEqual([409, expect.stringContaining('it is now ¥37000')]);
+    expect([dearer.status, await textOf(dearer)]).toEqual([409, expect.stringContaining('it is now ¥37,000')]);
     await desk.trpc.admin.booking.update({ id: booked.id, admin_notes: 'calls later' });
     expect((await press(desk.t, address, { ...fields, fee: '37000' })).status).toBe(409);
     expect(await bookingOf(desk, booked.id)).toMatchObject({ number_of_orders: 1, fee: 30_000 });
