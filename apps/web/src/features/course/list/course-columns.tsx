@@ -28,19 +28,15 @@ function Names({ names, shown = names.length }: { names: string[]; shown?: numbe
   const more = names.length > shown + 1 ? names.slice(shown) : [];
   return (
     <span title={names.join('\n')}>
-      {names.slice(0, names.length - more.length).map((name) => (
+      {names.slice(0, names.length - more.length).map((name, at) => (
         <span key={name} className="block">
           {name}
+          {more.length > 0 && at === shown - 1 && (
+            <span aria-hidden className="text-ink-soft text-xs">{` +${more.length}`}</span>
+          )}
         </span>
       ))}
-      {more.length > 0 && (
-        <>
-          <span aria-hidden className="block text-ink-soft text-xs">
-            +{more.length}
-          </span>
-          <span className="sr-only">{more.join(', ')}</span>
-        </>
-      )}
+      {more.length > 0 && <span className="sr-only">{more.join(', ')}</span>}
     </span>
   );
 }
@@ -69,6 +65,8 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
       id: 'slope',
       holdsName: true,
       header: t('slope'),
+      // The name of a Japanese ski resort and the number of others in one line.
+      className: 'sm:min-w-42',
       cell: (row) => (
         <Names shown={2} names={row.slopes.map((slope) => inLanguage(slope.name_translations, language))} />
       ),
