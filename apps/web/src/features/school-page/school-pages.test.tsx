@@ -59,12 +59,7 @@ describe('the foot of a guest page', () => {
     await show('/thank-you');
     expect((await foot().findByText('毎日')).lang).toBe('ja');
     foot().getByText('Yuzawa');
-    expect(hrefs(foot())).toEqual([
-      'tel:+812578400',
-      '/info/faq',
-      '/info/terms',
-      'https://www.instagram.com/yukiguni',
-    ]);
+    expect(hrefs(foot())).toEqual(['tel:+812578400', '/info/faq', '/info/terms', 'https://www.instagram.com/yukiguni']);
     foot().getByRole('link', { name: 'Instagram' });
     await show('/thank-you', 'ja');
     await foot().findByText('湯沢町');
