@@ -1,26 +1,14 @@
 /** The server's repeated work: if nothing called it, no other test would notice. */
 import { openPage } from '@gerende/api/features/checkout/begin-checkout.service';
-import { squareInvoices } from '@gerende/api/platform/invoices/square';
-import { openDesk } from '@gerende/api/testing/desk';
+import { openSquareDesk } from '@gerende/api/features/invoice/testing/square-desk';
 import { openStripeSchool } from '@gerende/api/testing/payments';
-import { openSquareStub, squareLocation, squareSignatureKey, squareToken } from '@gerende/api/testing/square-stub';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { beginSchoolWork } from './background-work.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 it('sends no request to Square within a minute of a payment in cash', async () => {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  const invoices = squareInvoices({
-    accessToken: squareToken,
-    locationId: squareLocation,
-    baseUrl: square.url,
-    webhookSignatureKey: squareSignatureKey,
-    webhookUrl: 'https://ski.example/api/v1/webhooks/square',
-  });
-  await invoices.load?.();
-  const desk = await openDesk({ invoices });
+  const { desk, square } = await openSquareDesk();
   const id = await desk.book();
   await desk.rest('POST', '/invoices/issue', { booking_id: id });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -35,16 +23,7 @@ it('sends no request to Square within a minute of a payment in cash', async () =
 });
 
 it('finds at its start what was refunded on the site of Square while no server ran', async () => {
-  const square = await openSquareStub();
-  onTestFinished(() => square.close());
-  const invoices = squareInvoices({
-    accessToken: squareToken,
-    locationId: squareLocation,
-    baseUrl: square.url,
-    webhookSignatureKey: squareSignatureKey,
-    webhookUrl: null,
-  });
-  const desk = await openDesk({ invoices });
+  const { desk, square } = await openSquareDesk({ webhookUrl: null });
   const booking_id = await desk.book();
   await desk.rest('POST', '/invoices/issue', { booking_id });
   square.back.refund(square.pay('inv:0-1'), 10_000, 'COMPLETED');

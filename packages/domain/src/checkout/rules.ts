@@ -123,3 +123,6 @@ export const lostBy = ({ lost_bookings }: { lost_bookings: string | null }): num
  * are named in one column: a name that begins so is that of a dispute.
  */
 export const disputePrefix = 'dispute:';
+
+/** @param reference the provider's name of a refund or a dispute; null: it has not answered yet */
+export const isDispute = (reference: string | null): boolean => reference?.startsWith(disputePrefix) === true;

@@ -1,5 +1,5 @@
 /** The online payments of a party, as the desk sees them. */
-import { disputePrefix, lostBy, refundable } from '@gerende/domain/checkout/rules';
+import { isDispute, lostBy, refundable } from '@gerende/domain/checkout/rules';
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { notFound } from '@gerende/domain/errors';
 import { usualToGiveBack } from '@gerende/domain/payment/rules';
@@ -28,7 +28,7 @@ function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: s
       amount: refund.amount,
       status: refund.status,
       reason: refund.reason,
-      is_dispute: refund.provider_reference?.startsWith(disputePrefix) === true,
+      is_dispute: isDispute(refund.provider_reference),
       made_by: refund.made_by,
       created_at: refund.created_at,
     })),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Desk } from '../../testing/desk.ts';
+import { type Desk, putBooking } from '../../testing/desk.ts';
 import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
-import { addLine, press } from '../payment/testing/ledger.ts';
+import { addLine, entries, press } from '../payment/testing/ledger.ts';
 import { openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
 
@@ -10,11 +10,6 @@ beforeAll(async () => {
   await import('stripe');
   await import('square');
 });
-
-const entries = async ({ t }: Desk) =>
-  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
-    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
-  );
 
 const checkoutOf = async (desk: Desk, booking_id: number) => {
   const [found] = await desk.trpc.admin.checkout.list({ booking_id });
@@ -160,6 +155,15 @@ describe('a refund', () => {
       refundable: 30_000,
       refunds: [{ status: 'failed', reason: 'expired_or_canceled_card' }],
     });
+  });
+
+  it('is proposed of what is due back, and of all that was paid where nothing is', async () => {
+    const { desk, id, refund } = await paid();
+    expect(await checkoutOf(desk, id)).toMatchObject({ usual_refund: 30_000, refundable: 30_000 });
+    await putBooking(desk, id, { fee: 24_000 });
+    expect(await checkoutOf(desk, id)).toMatchObject({ usual_refund: 6000, refundable: 30_000 });
+    await refund(6000);
+    expect(await checkoutOf(desk, id)).toMatchObject({ usual_refund: 24_000, refundable: 24_000 });
   });
 
   it("made on the provider's own site is recorded", async () => {

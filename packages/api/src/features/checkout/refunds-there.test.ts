@@ -2,30 +2,16 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
 import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
-import { balanceOf } from '../payment/testing/ledger.ts';
+import { balanceOf, entries } from '../payment/testing/ledger.ts';
 import { openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
-import { createRefundsThere } from './refunds-there.ts';
+import { lookForRefunds } from './testing/look-for-refunds.ts';
 
 // Loads the libraries once, which is slow on a busy machine.
 beforeAll(async () => {
   await import('stripe');
   await import('square');
 });
-
-const entries = async ({ t }: Desk) =>
-  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
-    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
-  );
-
-async function look(desk: Desk): Promise<void> {
-  const looks = createRefundsThere(desk.t.app);
-  looks.start();
-  await looks.idle();
-  looks.runTimed();
-  await looks.idle();
-  await looks.stop();
-}
 
 /** @param parts what the guest pays on the page, by several cards */
 async function paidAtSquare(parts: readonly number[] = [30_000]) {
@@ -60,7 +46,7 @@ describe("a refund on the provider's own site of which no event arrives", () => 
     const { desk, square, id, tell } = await paidAtSquare();
     await tell();
     square.books.refundThere('pay-1', 7000);
-    await look(desk);
+    await lookForRefunds(desk);
     await tell();
     expect(await entries(desk)).toEqual(['payment 30000 pay-1', 'refund 7000 pay-1_r1']);
     expect([await balanceOf(desk, id), await refundsOf(desk, id)]).toEqual([7000, ['refund 7000 done']]);
@@ -71,7 +57,7 @@ describe("a refund on the provider's own site of which no event arrives", () => 
     const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
     await desk.trpc.admin.checkout.refund({ checkout_id, amount: 10_000, request_key: 'press-0001' });
     stripe.books.refundThere('pi_1', 7000);
-    await look(desk);
+    await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1', 'refund 7000 re_2']);
   });
 
@@ -80,9 +66,9 @@ describe("a refund on the provider's own site of which no event arrives", () => 
     await tell();
     square.books.refundThere('pay-1', 7000);
     square.trouble({ step: 'lists', answers: 500 });
-    await look(desk);
+    await lookForRefunds(desk);
     square.trouble();
-    await look(desk);
+    await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 30000 pay-1', 'refund 7000 pay-1_r1']);
   });
 });
@@ -98,18 +84,36 @@ it('a refund of the same sum there, while ours is unanswered, leaves both counte
   square.books.refundThere('pay-1', 5000);
   await tell(square.events().slice(-1));
   square.books.settleRefund('pay-1_r1', 'COMPLETED');
-  await look(desk);
+  await lookForRefunds(desk);
   const refunds = ['refund 5000 pay-1_r2', 'refund 5000 pay-1_r1'];
   expect(await entries(desk)).toEqual(['payment 30000 pay-1', ...refunds]);
   expect(await refundsOf(desk, id)).toEqual(['refund 5000 done', 'refund 5000 done']);
 });
 
 describe("a payment that the guest's bank takes back", () => {
+  it('is not taken for a refund of the same sum that the desk has made and that is unanswered', async () => {
+    const { desk, square, id, tell } = await paidAtSquare();
+    await tell();
+    const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    square.trouble({ step: 'refund', loses: 'answer' });
+    await expect(
+      desk.trpc.admin.checkout.refund({ checkout_id, amount: 5000, request_key: 'press-0001' }),
+    ).rejects.toThrow();
+    square.trouble();
+    square.books.back.dispute('pay-1', 5000);
+    await tell(square.events().slice(-1));
+    const [shown] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    expect(shown?.refunds.map(({ is_dispute, made_by }) => [is_dispute, made_by !== null])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
   it('is on its way until the bank has decided, found at Square without an event', async () => {
     const { desk, square, clock, id, tell } = await paidAtSquare();
     await tell();
     square.books.back.dispute('pay-1', 30_000);
-    await look(desk);
+    await lookForRefunds(desk);
     expect([await refundsOf(desk, id), await balanceOf(desk, id)]).toEqual([['dispute 30000 pending'], 0]);
     expect((await desk.trpc.admin.payment.list({ booking_id: id })).on_its_way).toBe(30_000);
     square.books.back.decide('dispute-1', 'LOST');
@@ -135,7 +139,7 @@ describe("a payment that the guest's bank takes back", () => {
     stripe.books.dispute('pi_1', 30_000, 'warning_needs_response');
     stripe.books.dispute('pi_1', 30_000, 'needs_response');
     for (const event of stripe.events()) await deliver(desk, 'stripe', event);
-    await look(desk);
+    await lookForRefunds(desk);
     expect([await refundsOf(desk, id), await entries(desk)]).toEqual([
       ['dispute 30000 pending'],
       ['payment 30000 pi_1'],
@@ -164,7 +168,7 @@ describe('several payments on one page', () => {
     await tell();
     square.books.refundThere('pay-2', 18_000);
     await tell();
-    await look(desk);
+    await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 12000 pay-1', 'payment 18000 pay-2', 'refund 18000 pay-2_r1']);
     expect(await balanceOf(desk, id)).toBe(18_000);
   });

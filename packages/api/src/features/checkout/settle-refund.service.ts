@@ -1,5 +1,5 @@
 /** Applies the provider's state of a refund: recorded once when the money goes back, and reversed when that fails later. */
-import { isAllRefunded } from '@gerende/domain/checkout/rules';
+import { isAllRefunded, isDispute } from '@gerende/domain/checkout/rules';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
@@ -50,9 +50,10 @@ async function refundRow(
   const { known, checkout } = await refundOf(app, provider, found);
   if (!checkout) return undefined;
   if (known) return { row: known, checkout };
+  // For a provider that does not return our key: the event of our own refund may arrive before its answer.
+  const maybeOurs = found.key === null && !isDispute(found.reference);
   const asked = (await selectRefundsOf(app.db, [checkout.id])).find(
-    // For a provider that does not return our key: its event may arrive before its answer.
-    (each) => found.key === null && each.status === 'asked' && each.amount === found.amount,
+    ({ status, amount }) => maybeOurs && status === 'asked' && amount === found.amount,
   );
   if (asked) return { row: asked, checkout };
   const now = app.clock.nowText();

@@ -1,7 +1,8 @@
 /** Refunds and disputes at an outside provider, of what was paid for its invoices there. */
 import { partyOf } from '@gerende/domain/party/rules';
+import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { ProviderRefused } from '../../platform/invoices/port.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -29,10 +30,10 @@ async function invoiceOf({ db, invoices }: AppContext, payment: string): Promise
 }
 
 /** Whether the ledger says already what is said of the refund. */
-async function isEntered({ db }: AppContext, { reference, state }: FoundRefund): Promise<boolean> {
+async function isEntered(db: Db, provider: PaymentProvider, { reference, state }: FoundRefund): Promise<boolean> {
   if (state === 'pending') return true;
-  const of = { provider: 'square', provider_reference: reference } as const;
-  const isIn = (await selectPaymentOfProvider(db, { ...of, kind: 'refund' })) !== undefined;
+  const entered = await selectPaymentOfProvider(db, { provider, provider_reference: reference, kind: 'refund' });
+  const isIn = entered !== undefined;
   return isIn === (state === 'succeeded');
 }
 
@@ -42,11 +43,11 @@ async function isEntered({ db }: AppContext, { reference, state }: FoundRefund):
  * @throws refused_by_provider, when it is not known whether the payment is ours
  */
 export async function followRefund(app: AppContext, found: FoundRefund): Promise<void> {
-  const { invoices } = app;
-  const { payment_reference } = found;
-  if (invoices.provider === 'own' || payment_reference === null) return;
-  if ((await isEntered(app, found)) || !(await hasInvoicesOf(app.db, invoices.provider))) return;
+  const { db, invoices } = app;
   const { provider } = invoices;
+  const { payment_reference } = found;
+  if (provider === 'own' || payment_reference === null) return;
+  if ((await isEntered(db, provider, found)) || !(await hasInvoicesOf(db, provider))) return;
   const named = await invoiceOf(app, payment_reference);
   const received = named?.provider_reference ? await invoices.received?.(named.provider_reference) : undefined;
   if (!named || !received) return;

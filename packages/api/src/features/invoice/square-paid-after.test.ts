@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createClock, textOf } from '../../platform/clock.ts';
 import { type Desk, putBooking } from '../../testing/desk.ts';
 import type { SquareStub } from '../../testing/square-stub.ts';
-import { balanceOf } from '../payment/testing/ledger.ts';
+import { balanceOf, entries } from '../payment/testing/ledger.ts';
 import { followPayments } from './follow-payments.service.ts';
 import { openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
 
@@ -13,10 +13,6 @@ beforeAll(() => import('square'));
 const rows = async (desk: Desk) =>
   (await desk.t.app.db.selectFrom('invoice').selectAll().orderBy('id').execute()).map(
     ({ kind, amount, status }) => `${kind} ${amount} ${status}`,
-  );
-const paid = async ({ t }: Desk) =>
-  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
-    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
   );
 const notices = async ({ t }: Desk) =>
   (await t.app.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()).filter(({ payload }) =>
@@ -48,7 +44,7 @@ it('what is paid for an invoice that was corrected since counts, and what is ove
   await desk.trpc.admin.invoice.correct({ invoice_id });
   square.pay('inv:0-1');
   for (const _ of [1, 2]) await deliver(desk, eventOf(square));
-  expect([await paid(desk), await balanceOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], -5000]);
+  expect([await entries(desk), await balanceOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], -5000]);
   expect([await statusOf(desk, id), await notices(desk)]).toEqual(['Paid', 1]);
   await aMinuteLater(desk);
   expect(square.invoices.map(({ status }) => status)).toEqual(['PAID', 'CANCELED']);
@@ -65,7 +61,7 @@ it('what is paid for an invoice of a booking that was canceled since is due back
   await desk.trpc.admin.cancellation.cancel({ ids: [id], reason: 'guest', kept: [{ id, kept_fee: 0 }] });
   square.pay('inv:0-1');
   await deliver(desk, eventOf(square));
-  expect([await paid(desk), await balanceOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], -30_000]);
+  expect([await entries(desk), await balanceOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], -30_000]);
   expect([await rows(desk), await notices(desk)]).toEqual([['invoice 30000 canceled', 'correction -30000 issued'], 1]);
 });
 
@@ -100,7 +96,7 @@ it('a part of an invoice is not taken for all of it when Square is asked', async
   square.trouble({ step: 'cancel', answers: 400 });
   const correct = desk.trpc.admin.invoice.correct({ invoice_id });
   await expect(correct).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
-  expect([await paid(desk), await rows(desk)]).toEqual([['payment 10000 inv:0-1'], ['invoice 30000 issued']]);
+  expect([await entries(desk), await rows(desk)]).toEqual([['payment 10000 inv:0-1'], ['invoice 30000 issued']]);
 });
 
 it('what came at Square without an event while the desk took cash is found when the invoice is corrected', async () => {
@@ -111,7 +107,7 @@ it('what came at Square without an event while the desk took cash is found when 
   });
   await aMinuteLater(desk);
   await deliver(desk, eventOf(square));
-  expect([await paid(desk), await balanceOf(desk, id)]).toEqual([
+  expect([await entries(desk), await balanceOf(desk, id)]).toEqual([
     ['payment 30000 null', 'payment 30000 inv:0-1'],
     -30_000,
   ]);

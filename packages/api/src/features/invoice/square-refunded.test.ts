@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
 import type { SquareStub } from '../../testing/square-stub.ts';
-import { createRefundsThere } from '../checkout/refunds-there.ts';
-import { balanceOf } from '../payment/testing/ledger.ts';
+import { lookForRefunds } from '../checkout/testing/look-for-refunds.ts';
+import { balanceOf, entries } from '../payment/testing/ledger.ts';
 import { openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
 
 // Loads the library once, which is slow on a busy machine.
@@ -11,10 +11,6 @@ beforeAll(() => import('square'));
 
 const sent = (desk: Desk, { body, headers }: { body: string; headers: Record<string, string> }) =>
   desk.t.request('/webhooks/square', { method: 'POST', body, headers });
-const entries = async ({ t }: Desk) =>
-  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
-    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
-  );
 const today = '2026-12-20';
 const takings = async (desk: Desk) =>
   (await desk.trpc.admin.till.day({ day: today })).takings.reduce((sum, each) => sum + each.taken - each.given_back, 0);
@@ -37,16 +33,6 @@ async function tell(desk: Desk, square: SquareStub, order = square.told.map((_, 
     expect((await sent(desk, square.signed(square.told[index] ?? {}, webhookUrl))).status).toBe(200);
 }
 
-/** What a start finds, and every look after it. */
-async function look(desk: Desk): Promise<void> {
-  const looks = createRefundsThere(desk.t.app);
-  looks.start();
-  await looks.idle();
-  looks.runTimed();
-  await looks.idle();
-  await looks.stop();
-}
-
 const back = ['payment 30000 inv:0-1', 'refund 30000 inv-pay-1_r1'];
 
 describe("a refund on Square's own site of what was paid for an invoice", () => {
@@ -58,7 +44,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
     square.back.settleRefund('inv-pay-1_r1', 'COMPLETED');
     await tell(desk, square);
     await tell(desk, square);
-    await look(desk);
+    await lookForRefunds(desk);
     expect([await entries(desk), await balanceOf(desk, id), await takings(desk)]).toEqual([back, 30_000, 0]);
     expect(await statusOf(desk, id)).toBe('Sent');
     expect((await desk.rest('POST', '/invoices/issue', { booking_id: id })).body.item).toMatchObject({
@@ -79,7 +65,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
     square.back.refund(payment, 30_000, 'PENDING');
     square.back.settleRefund('inv-pay-1_r1', status);
     await tell(desk, square);
-    await look(desk);
+    await lookForRefunds(desk);
     expect([await entries(desk), await statusOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], 'Paid']);
   });
 
@@ -89,7 +75,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
     await tell(desk, square);
     square.back.settleRefund('inv-pay-1_r1', 'FAILED');
     await tell(desk, square, [1, 0, 1]);
-    await look(desk);
+    await lookForRefunds(desk);
     expect(await entries(desk)).toEqual([...back, 'payment 30000 inv-pay-1_r1']);
     expect(await statusOf(desk, id)).toBe('Paid');
   });
@@ -97,7 +83,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
   it('is found without an event, and with it the payment whose event was lost too', async () => {
     const { desk, square, id, payment, tellPaid } = await paid({ isTold: false });
     square.back.refund(payment, 30_000, 'COMPLETED');
-    await look(desk);
+    await lookForRefunds(desk);
     expect([await entries(desk), await balanceOf(desk, id)]).toEqual([back, 30_000]);
     await tellPaid();
     await tell(desk, square);
@@ -116,7 +102,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
     const { desk, square, payment } = await paid();
     square.back.refund(payment, 30_000, 'COMPLETED');
     const event = square.signed(square.told[0] ?? {}, webhookUrl);
-    await Promise.all([sent(desk, event), sent(desk, event), look(desk)]);
+    await Promise.all([sent(desk, event), sent(desk, event), lookForRefunds(desk)]);
     expect(await entries(desk)).toEqual(back);
   });
 
@@ -127,7 +113,7 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
     square.payments.push({ id: 'other-tool', order_id: 'O-9', status: 'COMPLETED' });
     square.back.refund('other-tool', 500, 'COMPLETED');
     await tell(desk, square);
-    await look(desk);
+    await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 30000 inv:0-1']);
   });
 
@@ -150,7 +136,7 @@ it("a payment that the guest's bank takes back is gone once the bank has decided
   await tell(desk, square);
   expect(await entries(desk)).toEqual(['payment 30000 inv:0-1']);
   square.back.decide('dispute-2', 'LOST');
-  await look(desk);
+  await lookForRefunds(desk);
   await tell(desk, square);
   expect(await entries(desk)).toEqual(['payment 30000 inv:0-1', 'refund 30000 dispute:dispute-2']);
   expect(await statusOf(desk, id)).toBe('Sent');

@@ -2,7 +2,6 @@
  * Four were booked and three have come, or five: the desk changes the people of a booking at the meeting point. The
  * effect on fee, class and pay is shown first, and checked again in the transaction that stores it.
  */
-
 import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';

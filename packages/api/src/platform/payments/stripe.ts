@@ -2,7 +2,7 @@
  * Payment through Stripe Checkout, with Stripe's own library. Which methods a guest is offered (cards, Alipay, WeChat
  * Pay, PayPay, Konbini) is set by the school in its Stripe account: no list of methods is sent.
  */
-import { disputePrefix } from '@gerende/domain/checkout/rules';
+import { disputePrefix, isDispute } from '@gerende/domain/checkout/rules';
 import type { Stripe } from 'stripe';
 import { millisecondsOf } from '../clock.ts';
 import { loadOnce } from '../load-once.ts';
@@ -157,7 +157,7 @@ async function refund(stripe: Stripe, { payment_reference, amount }: RefundToMak
 }
 
 async function refundNow(stripe: Stripe, reference: string): Promise<FoundRefund> {
-  if (!reference.startsWith(disputePrefix)) return refundIn(await stripe.refunds.retrieve(reference));
+  if (!isDispute(reference)) return refundIn(await stripe.refunds.retrieve(reference));
   const dispute = disputeIn(await stripe.disputes.retrieve(reference.slice(disputePrefix.length)));
   if (!dispute) throw new PaymentUnreachable();
   return dispute;

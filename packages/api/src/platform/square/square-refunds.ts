@@ -2,7 +2,7 @@
  * Money that goes back to a guest at Square, for invoices and payment links alike: refunds, also those made on Square's
  * own site, and payments that the guest's bank takes back (disputes), which are refunds that the school did not choose.
  */
-import { disputePrefix } from '@gerende/domain/checkout/rules';
+import { disputePrefix, isDispute } from '@gerende/domain/checkout/rules';
 import type { Square, SquareClient } from 'square';
 import type { FoundRefund } from '../payments/port.ts';
 import { squareCurrency, squareRefusal } from './square-client.ts';
@@ -60,7 +60,7 @@ const disputeOf = ({ id, disputeId, state, disputedPayment, amountMoney }: Squar
 
 /** What has become of a refund, or of a dispute; undefined: Square did not say. */
 export async function refundNow(client: SquareClient, reference: string): Promise<FoundRefund | undefined> {
-  if (reference.startsWith(disputePrefix)) {
+  if (isDispute(reference)) {
     const { dispute } = await client.disputes.get({ disputeId: reference.slice(disputePrefix.length) });
     return dispute && disputeOf(dispute);
   }

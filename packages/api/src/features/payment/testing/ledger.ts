@@ -13,6 +13,12 @@ export const press = (booking_id: number, balance: number) => ({ booking_id, bal
 export const balanceOf = async (desk: Desk, booking_id: number): Promise<number> =>
   (await desk.trpc.admin.payment.list({ booking_id })).balance;
 
+/** All entries, the oldest first, by kind, yen and the provider's name. */
+export const entries = async ({ t }: Desk): Promise<string[]> =>
+  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
+    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
+  );
+
 export const statusOf = async (desk: Desk, id: number): Promise<string> =>
   (await desk.trpc.admin.booking.get({ id })).invoice_status;
 
