@@ -1,10 +1,8 @@
 /** The link in a guest's mail: `/confirm-booking#<token>`. The token is in the hash, so no server log contains it. */
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ConfirmBooking } from '../features/booking-confirmation/confirm-booking.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
-import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/confirm-booking')({
   loader: () => loadTexts('lastSteps', 'errors'),
@@ -12,9 +10,7 @@ export const Route = createFileRoute('/confirm-booking')({
 });
 
 function ConfirmBookingPage() {
-  const { t } = useTranslation('lastSteps');
   const token = useLocation({ select: ({ hash }) => hash });
-  usePageTitle(t('confirmTitle'));
   return (
     <GuestFrame>
       <ConfirmBooking token={token} />

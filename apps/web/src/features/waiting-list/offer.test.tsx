@@ -57,6 +57,7 @@ it('says in the language of the guest that the offer has expired, without button
   await desk.t.app.db.updateTable('place_offer').set(over).execute();
   await renderApp(`/offer#${token}`, { server: desk.t, language: 'ja' });
   await screen.findByRole('heading', { level: 1, name: 'このご案内は終了しました' });
+  expect(document.title).toMatch(/^このご案内は終了しました · /);
   expect(screen.queryByRole('button', { name: /予約|辞退/ })).toBeNull();
 });
 
@@ -69,9 +70,14 @@ it('says why a place could not be taken after all, and stays', async () => {
   await screen.findByText('This offer no longer stands. Please write to the school.');
 });
 
-it.each(['/offer', '/offer#wrong'])('says that the link %s is not valid', async (address) => {
-  const { desk } = await withOffer();
-  await renderApp(address, { server: desk.t });
-  await screen.findByText('This link is not valid. Please open the link from the mail again.');
-  screen.getByRole('link', { name: 'Back to the home page' });
-});
+it.each(['/offer', '/offer#wrong'])(
+  'says that the link %s is not valid, and not that an offer stands or has ended',
+  async (address) => {
+    const { desk } = await withOffer();
+    await renderApp(address, { server: desk.t });
+    await screen.findByText('This link is not valid. Please open the link from the mail again.');
+    screen.getByRole('heading', { level: 1, name: 'The offer was not found' });
+    expect(document.title).toMatch(/^The offer was not found · /);
+    screen.getByRole('link', { name: 'Back to the home page' });
+  },
+);

@@ -140,7 +140,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </ErrorState>
     );
   return (
-    <Sheet title={t('lastSteps:offerEnded')}>
+    <Sheet title={t('lastSteps:offerUnknown')}>
       <p role="alert" className="text-danger">
         {failureText(error)}
       </p>

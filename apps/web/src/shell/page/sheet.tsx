@@ -1,11 +1,13 @@
-/** A page with one message, such as those behind the links in mails. */
+/** A page with one message, such as those behind the links in mails; the browser tab is named as its heading. */
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from './page-title.ts';
 
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
   // The focus makes screen readers read the new heading, and keyboard users continue from there.
   useEffect(() => heading.current?.focus(), []);
   return (
