@@ -61,13 +61,17 @@ it('says in the language of the guest that the offer has expired, without button
   expect(screen.queryByRole('button', { name: /予約|辞退/ })).toBeNull();
 });
 
-it('says why a place could not be taken after all, and stays', async () => {
+it('says why a place could not be taken after all, and no longer that it is free', async () => {
   const { desk, token } = await withOffer();
   await renderApp(`/offer#${token}`, { server: desk.t });
   const take = await screen.findByRole('button', { name: 'Take the place' });
   await desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });
   await userEvent.setup().click(take);
   await screen.findByText('This offer no longer stands. Please write to the school.');
+  await screen.findByRole('heading', { level: 1, name: 'This offer has ended' });
+  screen.getByText('This offer no longer stands. Please write to the school.');
+  expect(screen.queryByRole('button', { name: 'Take the place' })).toBeNull();
+  expect(document.body.textContent).not.toContain('held for you until');
 });
 
 it.each(['/offer', '/offer#wrong'])(

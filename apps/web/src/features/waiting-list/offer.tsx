@@ -75,13 +75,22 @@ function useStateText({ state, number, expires_at, is_mailed }: GuestOffer): str
   return t(texts[state], { ...until, number, zone: zoneName(timeZone) });
 }
 
-type OpenProps = { offer: GuestOffer; token: string; onAnswered: (offer: GuestOffer) => void };
+type OpenProps = {
+  offer: GuestOffer;
+  token: string;
+  onAnswered: (offer: GuestOffer) => void;
+  /** The place cannot be taken or refused any more. */
+  onRefused: (error: unknown) => void;
+};
 
-function Answer({ offer, token, onAnswered }: OpenProps) {
+function Answer({ offer, token, onAnswered, onRefused }: OpenProps) {
   const { t } = useTranslation(['lastSteps', 'landingPage']);
   const failureText = useFailureText();
-  const take = trpc.guest.waitingList.takeOffer.useMutation({ onSuccess: onAnswered });
-  const refuse = trpc.guest.waitingList.refuseOffer.useMutation({ onSuccess: onAnswered });
+  const onError = (error: unknown): void => {
+    if (isFinalFailure(error)) onRefused(error);
+  };
+  const take = trpc.guest.waitingList.takeOffer.useMutation({ onSuccess: onAnswered, onError });
+  const refuse = trpc.guest.waitingList.refuseOffer.useMutation({ onSuccess: onAnswered, onError });
   const failed = take.error ?? refuse.error;
   const isPending = take.isPending || refuse.isPending;
   return (
@@ -117,15 +126,24 @@ function Answer({ offer, token, onAnswered }: OpenProps) {
   );
 }
 
-function Shown({ offer, ...answer }: OpenProps) {
+/** @param refused why a press changed nothing; it says more than the state that was read after it */
+function Shown({ offer, refused, ...answer }: OpenProps & { refused: unknown }) {
   const { t } = useTranslation(['lastSteps', 'landingPage']);
+  const failureText = useFailureText();
   const text = useStateText(offer);
+  const isOver = offer.state !== 'open';
   return (
     <Sheet key={offer.state} title={t(titles[offer.state])}>
-      <p>{text}</p>
+      {isOver && refused ? (
+        <p role="alert" className="text-danger">
+          {failureText(refused)}
+        </p>
+      ) : (
+        <p>{text}</p>
+      )}
       {offer.state === 'open' && <Answer offer={offer} {...answer} />}
       {offer.state === 'accepted' && <Details offer={offer} />}
-      {offer.state !== 'open' && <HomeLink />}
+      {isOver && <HomeLink />}
     </Sheet>
   );
 }
@@ -152,13 +170,16 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** @param token from the link; empty when the address has none */
 export function OfferedPlace({ token }: { token: string }) {
   const { t } = useTranslation('common');
-  // A mutation, so that the token is in no address; sent once when the page opens.
-  const show = trpc.guest.waitingList.showOffer.useMutation();
-  const { mutate } = show;
-  const [answered, setAnswered] = useState<GuestOffer>();
+  const [offer, setOffer] = useState<GuestOffer>();
+  const [refused, setRefused] = useState<unknown>();
+  // A mutation, so that the token is in no address; sent when the page opens, and after a press that was refused.
+  const { mutate, error } = trpc.guest.waitingList.showOffer.useMutation({ onSuccess: setOffer });
   useEffect(() => mutate({ token }), [mutate, token]);
-  if (show.error) return <Failed error={show.error} onRetry={() => mutate({ token })} />;
-  const offer = answered ?? show.data;
+  const onRefused = (error: unknown): void => {
+    setRefused(error);
+    mutate({ token });
+  };
+  if (!offer && error) return <Failed error={error} onRetry={() => mutate({ token })} />;
   if (!offer)
     return (
       <LoadingRegion label={t('loading')} className="mx-auto grid w-full max-w-xl gap-4 px-4 py-16">
@@ -166,5 +187,5 @@ export function OfferedPlace({ token }: { token: string }) {
         <Skeleton className="h-60" />
       </LoadingRegion>
     );
-  return <Shown offer={offer} token={token} onAnswered={setAnswered} />;
+  return <Shown {...{ offer, token, refused, onRefused }} onAnswered={setOffer} />;
 }
