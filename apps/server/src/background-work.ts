@@ -8,8 +8,8 @@ import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/bo
 import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { cancelUnpaid } from '@gerende/api/features/cancellation/unpaid.service';
 import { createPageCloser } from '@gerende/api/features/checkout/page-closer';
+import { createProviderRefunds } from '@gerende/api/features/checkout/provider-refunds';
 import { reconcile } from '@gerende/api/features/checkout/reconcile.service';
-import { createRefundsThere } from '@gerende/api/features/checkout/refunds-there';
 import { createDayPlans } from '@gerende/api/features/day-plan/day-plan.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
@@ -75,7 +75,7 @@ export function beginSchoolWork(app: AppContext): Work {
     createOutboxSender(app),
     createFreePlaceWorker(app),
     createPageCloser(app),
-    createRefundsThere(app),
+    createProviderRefunds(app),
     createNightlyBackups(app),
     createNightlyErasing(app),
     createAuditDeleting(app),

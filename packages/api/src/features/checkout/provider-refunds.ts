@@ -34,7 +34,7 @@ async function settle(app: AppContext, found: FoundRefund): Promise<void> {
   else await followRefund(app, found);
 }
 
-export function createRefundsThere(app: AppContext): Background {
+export function createProviderRefunds(app: AppContext): Background {
   const system = asSystem(app);
   /** Until when all is known. */
   let known: number | undefined;
