@@ -9,6 +9,12 @@ type Answer = { status: number; body: { item?: { id: number }; message?: string 
 export const openDaysSql =
   "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
 
+/**
+ * 502: from a proxy whose process has ended. 408: from Node, without a body, for a connection that was opened before the
+ * process stood still and of which it read nothing within `headersTimeout`.
+ */
+const handledByNobody = new Set([502, 408]);
+
 const post = (url: string, body: Body, key: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
@@ -18,9 +24,9 @@ const post = (url: string, body: Body, key: string): Promise<Answer> =>
         text += part;
       });
       response.once('error', reject).once('end', () => {
-        // 502: a proxy whose process has ended.
-        if (!response.complete || response.statusCode === 502) reject(new Error('The answer was cut off.'));
-        else resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+        const status = response.statusCode ?? 0;
+        if (!response.complete || handledByNobody.has(status)) reject(new Error('The answer was cut off.'));
+        else resolve({ status, body: JSON.parse(text) });
       });
     });
     sent.once('error', reject).end(JSON.stringify(body));

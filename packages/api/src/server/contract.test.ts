@@ -78,9 +78,11 @@ describe('every call of REST v1', { shuffle: false }, () => {
       endpoint?.method !== 'get' &&
       (endpoint?.access === 'admin' || name === 'POST /booking') &&
       !['POST /logout', 'POST /confirm'].includes(name);
-    // A backup holds all data of the school, so its download is audited too. Pending downloads are stored first.
-    const isRecorded = isWrite || ['GET /backups/{name}', 'GET /export/audit'].includes(name);
-    // A running server stores recent downloads by itself.
-    if (isRecorded || !isBuiltSite) expect((await auditRows()) > before, 'an audit row').toBe(isRecorded);
+    // A backup holds all data of the school, so its download is audited too.
+    const isRecorded = isWrite || name === 'GET /backups/{name}';
+    // The list of audits stores pending downloads first; a running server may have stored them before by itself.
+    const storesPending = name === 'GET /export/audit';
+    if (isRecorded || !isBuiltSite)
+      expect((await auditRows()) > before, 'an audit row').toBe(isRecorded || storesPending);
   });
 });
