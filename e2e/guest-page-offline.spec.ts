@@ -197,6 +197,44 @@ test('when the connection is lost after a press, the page says that the outcome 
   }
 });
 
+for (const status of [408, 502])
+  test(`an answer ${status} of something before the school counts as none: the stored page, and the typed words`, async ({
+    browser,
+    server,
+    adminToken,
+  }) => {
+    const { path } = await bookedPage(server, adminToken, `Answered By Nobody ${status}`);
+    let isDown = false;
+    const before = await between((asked, answer) => {
+      const { method, url = '', headers } = asked;
+      if (isDown) return void answer.writeHead(status).end();
+      const passed = request(`${server.url}${url}`, { method, headers }, (found) => {
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(answer);
+      });
+      asked.pipe(passed);
+    });
+    const page = await browser.newPage({ baseURL: before.url });
+    try {
+      await page.goto(`${path}?lang=en`);
+      await isKept(page, path);
+      await page.reload();
+      await page.getByLabel(en.writeLabel).fill('Nobody reads this');
+      isDown = true;
+      await page.getByRole('button', { name: en.send, exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(en.offline_unsure);
+      await expect(page.getByText('Nobody reads this')).toBeVisible();
+      await page.getByRole('link', { name: en.back }).click();
+      await expect(page.getByText(words(en.keptNote))).toBeVisible();
+      isDown = false;
+      await page.reload();
+      await expect(page.getByText(words(en.keptNote))).toBeHidden();
+    } finally {
+      await page.context().close();
+      before.end();
+    }
+  });
+
 test('a logout of the desk deletes the pages of guests that were opened in its browser', async ({
   page,
   server,

@@ -124,6 +124,11 @@ describe('a failure', () => {
     expect(seen.logged).toEqual(['guest.slope.list failed']);
   });
 
+  it('is one of the network when the server has not read the call in time, and Node answers for it', async () => {
+    const { client } = clientOver(() => new Response(null, { status: 408 }));
+    expect(describeFailure(await failureOf(client.guest.slope.list.query()))).toEqual({ type: 'network' });
+  });
+
   it("answered by the server has the server's sentence", async () => {
     const { client } = clientOver(() => json([refusal(404, '没有价格')], 404));
     const failure = describeFailure(await failureOf(client.guest.slope.list.query()));

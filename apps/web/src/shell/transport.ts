@@ -26,10 +26,13 @@ class ForeignAnswer extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`an answer of status ${status} that is no JSON`);
+    super(`${status}`);
     this.status = status;
   }
 }
+
+/** Node answers so for the server what it did not read in time, for example because the machine was asleep. */
+export const unread = 408;
 
 const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
@@ -54,7 +57,8 @@ function withDistinctErrors(fetchAnswer: typeof fetch): typeof fetch {
       throw isAbort(cause) ? cause : new NoResponse('no response', { cause });
     });
     rememberRequest(response.headers.get('x-request-id'));
-    if (!response.headers.get('content-type')?.includes('json')) throw new ForeignAnswer(response.status);
+    if (!response.headers.get('content-type')?.includes('json'))
+      throw response.status === unread ? new NoResponse() : new ForeignAnswer(response.status);
     return response;
   };
 }

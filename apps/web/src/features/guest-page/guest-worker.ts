@@ -4,6 +4,7 @@
  * sent is never stored and never sent again. The build bundles it separately (scripts/web-build/offline-workers.mjs).
  */
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
+import { isByNobody } from '../../shell/browser/answered-by-nobody.ts';
 import { keep, placeOf, recall, tidy } from './kept-pages.ts';
 import { type ShortTexts, shortPage, type Tried } from './short-page.ts';
 
@@ -78,12 +79,8 @@ async function answerTo({
 }): Promise<Response> {
   const wasOnline = navigator.onLine;
   const sent = request.method === 'POST' ? request.clone() : undefined;
-  let answer: Response;
-  try {
-    answer = await fetch(request);
-  } catch {
-    return withoutNetwork(request, wasOnline, await wordsIn(sent).catch(() => ''));
-  }
+  const answer = await fetch(request).catch(() => undefined);
+  if (!answer || isByNobody(answer)) return withoutNetwork(request, wasOnline, await wordsIn(sent).catch(() => ''));
   waitUntil(remember(request, answer.clone()).catch(() => undefined));
   return answer;
 }

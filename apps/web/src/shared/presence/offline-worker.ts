@@ -4,6 +4,7 @@
  * the server; those are stored in `kept-store.ts`. The build bundles it separately for each and writes it with the list
  * of its files (scripts/web-build/offline-workers.mjs).
  */
+import { isByNobody } from '../../shell/browser/answered-by-nobody.ts';
 
 /** Filled in by the build: all files of the pages, and a name that changes with any of them. */
 declare const OFFLINE_FILES: readonly string[];
@@ -38,12 +39,11 @@ const stored = (request: Request | string): Promise<Response | undefined> =>
   caches.match(request, { cacheName, ignoreVary: true });
 
 /** The server's page whenever it can be fetched: an old app never replaces a new one. */
-const pageFor = (request: Request): Promise<Response> =>
-  fetch(request).catch(async (failure: unknown) => {
-    const page = await stored(storedPage);
-    if (page) return page;
-    throw failure;
-  });
+async function pageFor(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && !isByNobody(answer)) return answer;
+  return (await stored(storedPage)) ?? answer ?? Response.error();
+}
 
 /** A file has a hash in its name, so it is the same from the cache and from the server. */
 const fileFor = async (request: Request): Promise<Response> => (await stored(request)) ?? fetch(request);

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { askForPassword, wantsPassword } from '../session/confirmation.ts';
 import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
-import { asksBack, NoResponse, requestHeaders } from '../transport.ts';
+import { asksBack, NoResponse, requestHeaders, unread } from '../transport.ts';
 
 /** Ends the session as a 401 does, for calls that are made outside the tRPC client (§8). */
 function useEndSession(): (sent: string | null) => void {
@@ -55,6 +55,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, { ...init, headers: requestHeaders() }).catch((cause: unknown) => {
     throw new NoResponse('no response', { cause });
   });
+  if (answer.status === unread) throw new NoResponse();
   if (!answer.ok) throw new RefusedCall(answer.status, await answer.text().catch(() => ''));
   return answer;
 }

@@ -55,6 +55,9 @@ it('reports a network error and an incomplete file differently from a refusal', 
   const broken = await exportOver(() => Promise.reject(new TypeError('Failed to fetch')));
   await toast('Network error occurred. Please check your connection.');
   broken.done();
+  const unread = await exportOver(async () => new Response(null, { status: 408 }));
+  await toast('Network error occurred. Please check your connection.');
+  unread.done();
   const half = new ReadableStream({ pull: (file) => file.error(new TypeError('network error')) });
   const cut = await exportOver(async () => new Response(half, { headers: { 'content-type': 'text/csv' } }));
   await toast('Network error occurred. Please check your connection.');
