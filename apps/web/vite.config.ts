@@ -78,10 +78,10 @@ const screensOf = (route: string, laterOf: Ids): string[] =>
   laterOf(path(route)).filter((id) => id.includes('tsr-split'));
 
 /**
- * What an instructor's phone loads before its lessons are shown, after them, and with the press that opens a form: one
- * file each.
+ * What an instructor's phone loads before its lessons are shown, after them, with the press that opens a form, and to log
+ * in again over one: one file each. None of them may need the app's own start, which would start the app over the page.
  */
-function phoneModules(importsOf: Ids, laterOf: Ids): Record<'lessons' | 'below-lessons' | 'phone-forms', Set<string>> {
+function phoneModules(importsOf: Ids, laterOf: Ids) {
   const screens = screensOf('src/routes/me.tsx', laterOf);
   const lessons = importedFrom([path('src/phone.tsx'), ...screens], importsOf);
   const isForm = (id: string): boolean => id.endsWith('-dialog.tsx');
@@ -93,7 +93,9 @@ function phoneModules(importsOf: Ids, laterOf: Ids): Record<'lessons' | 'below-l
     importsOf,
   );
   const forms = importedFrom([...parts, ...partsOf(below)].filter(isForm), importsOf);
-  return { lessons, 'below-lessons': below, 'phone-forms': forms };
+  const again = [...below].flatMap(laterOf).filter((id) => id.endsWith('/shared/session/login-again.tsx'));
+  const login = importedFrom(again, importsOf);
+  return { lessons, 'below-lessons': below, 'phone-forms': forms, 'phone-login': login };
 }
 
 /** The parts of a booking after its first step, by their file: those requested at the same time share one. */

@@ -17,9 +17,9 @@ const unguarded: Record<string, string> = {
   'features/schedule/popup/print-dialog.tsx PrintDialog': 'one choice, nothing to type',
   'features/second-step/second-step-section.tsx SetUpButton': 'a one-time code',
   'features/session/confirm-password.tsx AskForPassword': 'a password',
-  'features/session/login-again.tsx AskForLogin': 'asks by itself; a password or a one-time code',
   'features/setup/demo-card.tsx ClearDialog': 'what is typed stands beside the field, and only confirms',
   'shared/lesson-answer.tsx LessonsDialog': 'one mark, nothing to type',
+  'shared/session/login-again.tsx AskForLogin': 'asks by itself; a password or a one-time code',
 };
 
 /** An element on the screen: its component, and those within it. */

@@ -1,6 +1,7 @@
 /** Notifies the page that another desk, a guest or another process has changed the schedule (decision 0025). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEvents } from '../shell/admin/server-events.ts';
+import { useLoginAsked } from '../shell/session/session-end.ts';
 import { isOwnRequest } from '../shell/transport.ts';
 
 /** An event of the server; without days, any may be affected. */
@@ -64,6 +65,9 @@ export function useLiveChanges(
   const missed = useRef(false);
   const isOpen = useRef(false);
   const [ticks, setTicks] = useState(0);
+  // A connection ends with its session, and none opens before the next login.
+  const isEnded = useLoginAsked() > 0;
+  const wasAway = useRef(false);
   useEffect(() => {
     let line: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,14 +75,13 @@ export function useLiveChanges(
       clearTimeout(timer);
       timer = setTimeout(() => setTicks((count) => count + 1), gatherMilliseconds);
     };
-    let wasHidden = false;
     const begin = (): void => {
       line?.abort();
       line = undefined;
       isOpen.current = false;
       if (path === null) return;
-      if (document.visibilityState === 'hidden') {
-        wasHidden = true;
+      if (isEnded || document.visibilityState === 'hidden') {
+        wasAway.current = true;
         return;
       }
       line = new AbortController();
@@ -88,7 +91,7 @@ export function useLiveChanges(
         },
         onOpen: (isAgain) => {
           isOpen.current = true;
-          if (!isAgain && !wasHidden) return;
+          if (!isAgain && !wasAway.current) return;
           missed.current = true;
           tell();
         },
@@ -107,7 +110,7 @@ export function useLiveChanges(
       clearTimeout(timer);
       line?.abort();
     };
-  }, [path]);
+  }, [path, isEnded]);
 
   const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
   const isOfOther = (change: Change): boolean => !isOwnRequest(change.request_id) && touches(change);

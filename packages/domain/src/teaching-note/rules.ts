@@ -8,9 +8,3 @@ export const noted = (participants: readonly { name: string }[]): string[] =>
 /** The newest lesson first. */
 export const newestFirst = (notes: readonly TeachingNote[]): TeachingNote[] =>
   [...notes].sort((a, b) => (a.date === b.date ? b.booking_id - a.booking_id : a.date < b.date ? 1 : -1));
-
-export const noteOf = (
-  notes: readonly TeachingNote[],
-  of: Pick<TeachingNote, 'booking_id' | 'person'>,
-): TeachingNote | undefined =>
-  notes.find(({ booking_id, person }) => booking_id === of.booking_id && person === of.person);

@@ -9,7 +9,7 @@ import { MarkButtons } from '../../shared/presence/mark-buttons.tsx';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { GuestContact } from './guest-contact.tsx';
-import { NotePart } from './note-part.tsx';
+import { NotePart, type Notes } from './note-part.tsx';
 
 function Facts({ guest }: { guest: OwnGuest }) {
   const { t } = useTranslation(['today', 'choices']);
@@ -79,9 +79,10 @@ export type GuestPartProps = {
   /** Whether the day has come. */
   canMark: boolean;
   onMark: (presence: Presence) => void;
+  notes: Notes;
 };
 
-export function GuestPart({ guest, date, canMark, onMark }: GuestPartProps) {
+export function GuestPart({ guest, date, canMark, onMark, notes }: GuestPartProps) {
   const { t } = useTranslation(['ownDay', 'today']);
   const { booking_id, customer_name, remarks } = guest;
   return (
@@ -102,7 +103,7 @@ export function GuestPart({ guest, date, canMark, onMark }: GuestPartProps) {
           <MarkButtons name={customer_name} day={guest} onMark={onMark} place={`${booking_id} ${date}`} />
         </div>
       )}
-      <NotePart guest={guest} date={date} canWrite={canMark} />
+      <NotePart guest={guest} date={date} canWrite={canMark} notes={notes} />
       {guest.isWaiting && (
         <p>
           <Badge tone="attention">{t('today:waits')}</Badge>

@@ -1,8 +1,9 @@
 /**
  * The parts below the lessons on the instructor's page, fetched after them: the month, days off, working times, the
- * calendar's link, notifications.
+ * calendar's link, notifications, and the login over what is typed.
  */
 import { OwnFeed } from '../../shared/calendar-feed/own-feed.tsx';
+import { LoginOverTyped } from './login-over-typed.tsx';
 import { MonthHours } from './month-hours.tsx';
 import { OwnDaysOff } from './own-days-off.tsx';
 import { OwnPush } from './own-push.tsx';
@@ -19,6 +20,7 @@ export function LaterParts({ today }: { today: string }) {
         <OwnFeed />
       </div>
       <OwnPush />
+      <LoginOverTyped />
     </>
   );
 }

@@ -11,10 +11,12 @@ import { type Attended, useWaitingMarks, withWaiting } from '../../shared/presen
 import { hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { GuestPart } from './guest-part.tsx';
+import type { Notes } from './note-part.tsx';
 
 export type Marking = {
   canMark: (date: string) => boolean;
   onMark: (of: Attended, day: MarkedDay, presence: Presence) => void;
+  notes: Notes;
 };
 
 export type LessonCardProps = Marking & {
@@ -24,7 +26,7 @@ export type LessonCardProps = Marking & {
   stands?: boolean;
 };
 
-export function LessonCard({ lesson, date, stands = false, canMark, onMark }: LessonCardProps) {
+export function LessonCard({ lesson, date, stands = false, canMark, onMark, notes }: LessonCardProps) {
   const { t } = useTranslation(['ownDay', 'today']);
   const language = useLanguage();
   const waiting = useWaitingMarks();
@@ -68,6 +70,7 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark }: Le
               date={date}
               canMark={canMark(date)}
               onMark={(presence) => onMark(of, shown, presence)}
+              notes={notes}
             />
           );
         })}

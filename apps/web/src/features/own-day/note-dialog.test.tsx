@@ -1,13 +1,14 @@
 /** The level and note that an instructor writes about a guest, over the real server. */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { tokenOfRole } from '@gerende/api/testing/roles';
+import { adminLogin } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const today = '2026-12-20';
-const { aoki } = school.instructor;
+const { aoki, baba } = school.instructor;
 let desk: Desk;
 beforeEach(async () => {
   // The stream of changes stays open and sends nothing.
@@ -77,6 +78,82 @@ it('says that a note is saved, and closes, before the lessons are loaded anew', 
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved: Tan Wei Ling');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps what is typed while the lesson leaves the page', async () => {
+  const id = await book('Tan Wei Ling');
+  await open();
+  const region = await screen.findByRole('region', { name: 'Next' });
+  const dialog = await openNote();
+  const note = dialog.getByLabelText<HTMLTextAreaElement>('Note for the next instructor');
+  fireEvent.change(note, { target: { value: 'Stops well' } });
+  const { db } = desk.t.app;
+  const lessonOf = db.selectFrom('attendance').select('lesson_id').where('booking_id', '=', id);
+  await db.updateTable('lesson').set({ instructor_id: baba }).where('id', 'in', lessonOf).execute();
+  // A mark, which is refused, reads the lessons again.
+  fireEvent.click(within(region).getByRole('button', { name: 'Came', hidden: true }));
+  await waitFor(() => expect(region.isConnected).toBe(false));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The booking has no lesson on this day');
+  expect([note.isConnected, note.value]).toEqual([true, 'Stops well']);
+});
+
+describe('a session that ends', () => {
+  const end = () => desk.t.app.db.deleteFrom('session').execute();
+  /** With the password of the administrator. */
+  async function logIn(): Promise<void> {
+    const { db } = desk.t.app;
+    const user = db.selectFrom('user').select(['email', 'password_hash']);
+    const { password_hash } = await user.where('email', '=', adminLogin.email).executeTakeFirstOrThrow();
+    await db.updateTable('user').set({ password_hash }).where('role', '=', 'instructor').execute();
+    const { email } = await user.where('role', '=', 'instructor').executeTakeFirstOrThrow();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: email } });
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: adminLogin.password } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull());
+  }
+
+  it('leads to the login, which says why', async () => {
+    await book('Tan Wei Ling');
+    const { address } = await open();
+    await openNote();
+    await end();
+    // Nothing is typed in the dialog.
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your session has ended. Log in again to go on.');
+    expect(address()).toContain('/admin/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('asks for a login over what is typed, after which the note can be saved', async () => {
+    await book('Tan Wei Ling');
+    const { address } = await open();
+    const dialog = await openNote();
+    const note = dialog.getByLabelText<HTMLTextAreaElement>('Note for the next instructor');
+    fireEvent.focus(note);
+    fireEvent.change(note, { target: { value: 'Stops well' } });
+    await end();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await logIn();
+    expect([address(), note.isConnected, note.value]).toEqual(['/me', true, 'Stops well']);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved: Tan Wei Ling');
+  });
+
+  it('leads to the login once what was typed is discarded', async () => {
+    await book('Tan Wei Ling');
+    await open();
+    const dialog = await openNote();
+    const note = dialog.getByLabelText('Note for the next instructor');
+    fireEvent.focus(note);
+    fireEvent.change(note, { target: { value: 'Stops well' } });
+    await end();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    fireEvent.change(note, { target: { value: '' } });
+    await screen.findByText('Your session has ended. Log in again to go on.');
+  });
 });
 
 it('says that a note needs a network', async () => {

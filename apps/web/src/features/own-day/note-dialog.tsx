@@ -1,5 +1,6 @@
 /** The level that a guest reached and a note for the next instructor: sent at once, so it needs a network. */
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import type { OwnDay, OwnGuest } from '@gerende/domain/own-day/schema';
 import { SaveTeachingNote, type TeachingNote } from '@gerende/domain/teaching-note/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -16,24 +17,33 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-export type NoteDialogProps = {
-  booking_id: number;
+/** What is written: the name of its button, and the guest as shown at the press. */
+export type Writing = {
+  press: string;
+  guest: OwnGuest;
   date: string;
   /** Empty for all who take part. */
   person: string;
-  /** The guest's name in the title. */
-  name: string;
-  /** The level and note that are stored now. */
-  note: TeachingNote | undefined;
-  onClose: () => void;
 };
+type NoteDialogProps = Writing & { days: readonly OwnDay[]; onClose: () => void };
+
+/** The level and note that are stored now, if the lesson is still one of the instructor's; otherwise those before. */
+function noteNow({ days, guest, date, person }: NoteDialogProps): TeachingNote | undefined {
+  const { booking_id } = guest;
+  const lessons = days.filter((day) => day.date === date).flatMap((day) => day.lessons);
+  const now = lessons.flatMap(({ guests }) => guests).find((each) => each.booking_id === booking_id);
+  return (now ?? guest).notes.find((note) => note.booking_id === booking_id && note.person === person);
+}
 
 /** What is typed, and the press that stores it. */
-function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogProps) {
+function useNote(props: NoteDialogProps) {
+  const { guest, date, person, onClose } = props;
+  const { booking_id, customer_name } = guest;
+  const name = person || customer_name;
   const { t } = useTranslation('teachingNote');
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const { base, other, refused } = useBasedOn(note);
+  const { base, other, refused } = useBasedOn(noteNow(props));
   const [level, setLevel] = useState(base?.level ?? null);
   const [text, setText] = useState(base?.text ?? '');
   const wanted = { booking_id, date, person, level, text, version: base?.version };
@@ -50,7 +60,17 @@ function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogPr
     },
   });
   const isWrong = !SaveTeachingNote.safeParse(wanted).success;
-  return { level, setLevel, text, setText, isWrong, other, busy: save.isPending, send: () => save.mutate(wanted) };
+  return {
+    name,
+    level,
+    setLevel,
+    text,
+    setText,
+    isWrong,
+    other,
+    busy: save.isPending,
+    send: () => save.mutate(wanted),
+  };
 }
 
 export function NoteDialog(props: NoteDialogProps) {
@@ -58,14 +78,14 @@ export function NoteDialog(props: NoteDialogProps) {
   const levelWords = useLevelWords();
   const isOnline = useOnline();
   const { close, area, question } = useKeepTyped<HTMLDivElement>(props.onClose);
-  const { level, setLevel, text, setText, isWrong, other, busy, send } = useNote(props);
+  const { name, level, setLevel, text, setText, isWrong, other, busy, send } = useNote(props);
   return (
     <>
       <Dialog
         open
         busy={busy}
         onOpenChange={(open) => !open && close()}
-        title={t('teachingNote:titleOf', { name: props.name })}
+        title={t('teachingNote:titleOf', { name })}
         description={t('teachingNote:whoReads')}
         closeLabel={t('common:close')}
         footer={
@@ -75,7 +95,7 @@ export function NoteDialog(props: NoteDialogProps) {
         }
       >
         <div {...area} className="grid gap-4">
-          {other && <NoteList notes={[other]} label={t('teachingNote:notesOf', { name: props.name })} />}
+          {other && <NoteList notes={[other]} label={t('teachingNote:notesOf', { name })} />}
           <SelectField
             label={t('teachingNote:level')}
             options={[

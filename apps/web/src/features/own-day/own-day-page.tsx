@@ -59,12 +59,12 @@ function Later<Props extends object>({ part, props }: { part: ReturnType<typeof 
 }
 
 /**
- * A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests'
- * pages.
+ * A session that has ended leads to the login, which says why and leads back here: an instructor has nothing to do on
+ * the guests' pages. It counts as a form; where something is typed in another one, the login opens over that.
  */
 function SessionOver() {
   useEffect(registerOpenForm, []);
-  return useLoginAsked() ? <Navigate to="/admin/login" replace /> : null;
+  return useLoginAsked() === 1 ? <Navigate to="/admin/login" search={{ ended: true }} replace /> : null;
 }
 
 function Head({ own }: { own: OwnDays | undefined }) {

@@ -14,6 +14,7 @@ import { useMarking } from '../../shared/presence/use-marking.ts';
 import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { LessonCard, type Marking } from './lesson-card.tsx';
+import { useNotes } from './note-part.tsx';
 
 function Part({ date, title, children }: { date: string; title: string; children: ReactNode }) {
   const id = useId();
@@ -73,13 +74,14 @@ export function OwnLessons({ own, now }: { own: OwnDays; now: number | undefined
   const { t } = useTranslation('ownDay');
   const language = useLanguage();
   const { press, ...marked } = useMarking();
+  const { notes, dialog } = useNotes(own.days);
   const { today } = own;
   const tomorrow = addDays(today, 1);
   const soon = soonOf(own.days, today, now);
   const rest = withoutLessons(own.days, soon);
   const hadLessons = (date: string): boolean =>
     own.days.some((day) => day.date === date && day.lessons.length + day.entries.length > 0);
-  const marking: Marking = { canMark: (date) => canBeMarked(date, today), onMark: press };
+  const marking: Marking = { canMark: (date) => canBeMarked(date, today), onMark: press, notes };
   const titleOf = (date: string): string => {
     if (date === today) return t('today');
     return date === tomorrow ? t('tomorrow') : dayInWords(date, language);
@@ -90,25 +92,28 @@ export function OwnLessons({ own, now }: { own: OwnDays; now: number | undefined
     return undefined;
   };
   const isEmpty = own.days.every(({ date }) => !hadLessons(date));
-  if (isEmpty)
-    return (
-      <EmptyState icon={<MountainSnow aria-hidden className="size-8" />} title={t('empty')}>
-        {t('emptyHint')}
-      </EmptyState>
-    );
   const next = soon.next;
   return (
     <>
-      <Soon placed={soon.now} title={t('now')} {...marking} />
-      <Soon
-        placed={next}
-        title={!next || next.date === today ? t('next') : t('nextOn', { day: titleOf(next.date) })}
-        {...marking}
-      />
-      {rest.map((day) => (
-        <DayPart key={day.date} day={day} title={titleOf(day.date)} none={noneOf(day.date)} {...marking} />
-      ))}
-      <LastMark {...marked} />
+      {dialog}
+      {isEmpty ? (
+        <EmptyState icon={<MountainSnow aria-hidden className="size-8" />} title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <Soon placed={soon.now} title={t('now')} {...marking} />
+          <Soon
+            placed={next}
+            title={!next || next.date === today ? t('next') : t('nextOn', { day: titleOf(next.date) })}
+            {...marking}
+          />
+          {rest.map((day) => (
+            <DayPart key={day.date} day={day} title={titleOf(day.date)} none={noneOf(day.date)} {...marking} />
+          ))}
+          <LastMark {...marked} />
+        </>
+      )}
     </>
   );
 }

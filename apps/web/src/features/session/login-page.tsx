@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../../shared/session/login-form.tsx';
 import { EntryPage } from '../../shell/admin/entry-page.tsx';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { useSchoolName } from '../../shell/school.ts';
@@ -10,9 +11,9 @@ import { isKnownPage } from '../../shell/session/guard.ts';
 import { takeRememberedPage } from '../../shell/session/page-after-login.ts';
 import { storeToken } from '../../shell/session/token.ts';
 import { trpc } from '../../trpc.ts';
-import { LoginForm } from './login-form.tsx';
 
-export function LoginPage() {
+/** @param ended whether the user comes from a page whose session has ended */
+export function LoginPage({ ended }: { ended: boolean }) {
   const { t } = useTranslation('session');
   const school = useSchoolName();
   const router = useRouter();
@@ -39,6 +40,11 @@ export function LoginPage() {
   );
   return (
     <EntryPage brand={brand} title={t('loginTitle')} text={t('adminArea')}>
+      {ended && (
+        <p role="status" className="mb-4 rounded bg-amber-wash px-3 py-2 text-sm">
+          {t('endedHere')}
+        </p>
+      )}
       <LoginForm onLoggedIn={(token) => void enter(token)} />
       <p className="mt-5">
         <Link to="/admin/login/forgot">{t('forgot')}</Link>

@@ -2,7 +2,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { BoardPage } from '../../features/board/board-page.tsx';
 import { readBoardSearch } from '../../features/board/board-search.ts';
-import { LoginAgain } from '../../features/session/login-again.tsx';
+import { SessionEndTold } from '../../features/session/session-end-told.tsx';
 import { loadDeskTexts } from '../../shell/kept-words.ts';
 import { requireToken } from '../../shell/session/guard.ts';
 
@@ -19,7 +19,7 @@ function Board() {
   return (
     <>
       <BoardPage slope={slope} onSlope={(to) => void navigate({ to: '/admin/board', search: { slope: to } })} />
-      <LoginAgain />
+      <SessionEndTold />
     </>
   );
 }

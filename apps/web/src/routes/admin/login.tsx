@@ -1,11 +1,16 @@
-/** /admin/login (§2): with a token redirects to the slopes. */
+/** /admin/login (§2): with a token redirects to the slopes. `?ended=true`: it says that a session has ended. */
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';
 import { redirectLoggedIn } from '../../shell/session/guard.ts';
 
 export const Route = createFileRoute('/admin/login')({
+  validateSearch: ({ ended }: Record<string, unknown>): { ended?: true } => (ended ? { ended: true } : {}),
   beforeLoad: redirectLoggedIn,
   loader: () => loadTexts('session', 'errors'),
-  component: LoginPage,
+  component: Login,
 });
+
+function Login() {
+  return <LoginPage ended={Route.useSearch().ended ?? false} />;
+}

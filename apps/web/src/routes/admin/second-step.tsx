@@ -2,6 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SetUpPage } from '../../features/second-step/set-up-page.tsx';
 import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
+import { SessionEndTold } from '../../features/session/session-end-told.tsx';
 import { loadDeskTexts } from '../../shell/kept-words.ts';
 import { deskStart } from '../../shell/session/desk-start.ts';
 import { requireToken } from '../../shell/session/guard.ts';
@@ -21,6 +22,7 @@ function SecondStep() {
     <>
       <SetUpPage />
       <ConfirmPassword />
+      <SessionEndTold />
     </>
   );
 }

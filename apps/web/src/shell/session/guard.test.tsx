@@ -1,6 +1,6 @@
 /** Redirects of the admin pages (§2 Admin). */
 import { createTestApp } from '@gerende/api/testing/test-app';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -50,5 +50,24 @@ describe('with a token', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(logged).toContain('admin.booking.list failed');
     await screen.findByText('Your session has ended. Log in again at /admin.');
+  });
+
+  it.each(['/admin/board', '/admin/second-step'])('a session that ends at %s is told on the root path', async (at) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const server = await createTestApp();
+    const owners_second_step = at === '/admin/second-step' ? 1 : 0;
+    await server.app.db.updateTable('school').set({ owners_second_step }).execute();
+    localStorage.setItem('token', await server.login());
+    const { address, goTo } = await renderApp(at, { server });
+    await waitFor(() => expect(address()).toBe(at));
+    await screen.findByRole('heading', { level: 1 });
+    await server.app.db.deleteFrom('session').execute();
+    // The screen reads again by itself, or something is pressed.
+    const press = screen.queryByRole('button', { name: 'Set up' });
+    if (press) fireEvent.click(press);
+    else act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(address()).toBe('/'));
+    await screen.findByText('Your session has ended. Log in again at /admin.');
+    await goTo('/about');
   });
 });

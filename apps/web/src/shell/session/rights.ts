@@ -43,6 +43,6 @@ export function useCertainlyMay(right: Right): boolean {
  */
 export function useMay(): (right: Right) => boolean {
   const role = useRole();
-  const isLoginAsked = useLoginAsked();
+  const isLoginAsked = useLoginAsked() > 0;
   return (right) => (role === undefined ? isLoginAsked || storedToken() !== null : mayDo(role, right));
 }

@@ -26,12 +26,12 @@ export function registerOpenForm(): () => void {
   forms += 1;
   return () => {
     forms -= 1;
-    if (forms === 0) setAsked(false);
+    setAsked(isAsked && forms > 0);
   };
 }
 
-/** Whether the page shows the login dialog. */
-export const useLoginAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
+/** The number of open forms that wait for a login; 0 if the page asks for none. */
+export const useLoginAsked = (): number => useSyncExternalStore(subscribe, () => (isAsked ? forms : 0));
 export const loginGranted = (): void => setAsked(false);
 
 /**

@@ -64,4 +64,4 @@ function submitBelow(): HTMLElement | null {
 }
 
 /** Render it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
-export const LoginAgain = () => (useLoginAsked() ? <AskForLogin /> : null);
+export const LoginAgain = () => (useLoginAsked() > 0 ? <AskForLogin /> : null);
