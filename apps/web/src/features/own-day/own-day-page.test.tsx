@@ -168,7 +168,7 @@ it('leads to the login when the session is over, and back here after it', async 
       return desk.t.request(String(input), { ...(init as RequestInit), headers });
     },
   });
-  await waitFor(() => expect(ended.address()).toBe('/admin/login'));
+  await waitFor(() => expect(ended.address()).toBe('/admin/login?ended=true'));
   expect(localStorage.getItem('token')).toBeNull();
   expect(sessionStorage.getItem('afterLogin')).toBe('/me');
 });
