@@ -1,7 +1,9 @@
 /** What screens of the desk say when what they show cannot be read again, over the real server. */
+import { bookGuests } from '@gerende/api/testing/book-guests';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -32,14 +34,16 @@ async function lookAgain(): Promise<void> {
   });
 }
 
-async function openedPage(address: string) {
+async function openedPage(address: string, prepare: (server: TestApp) => unknown = () => undefined) {
   const server = await createTestApp();
+  await prepare(server);
   localStorage.setItem('token', await server.login());
   const line = cuttable(server);
   const page = await renderApp(address, { server, fetch: line.fetch });
   return { ...page, ...line };
 }
 
+const severalMayBeOld = /^Several parts of this page could not be refreshed and may be out of date/;
 const mayBeOld = /could not be refreshed and may be out of date/;
 const couldNot = /could not be loaded/;
 
@@ -61,5 +65,37 @@ describe('a screen whose data cannot be read again', () => {
     await act(async () => retry.click());
     await expect.poll(() => note?.isConnected).toBe(false);
     await shown();
+  });
+
+  it('says once a page that several reads may be old, and reads all of them again', async () => {
+    const page = await openedPage('/admin/settings/account');
+    const shown = () => screen.findByText('This one');
+    await shown();
+    await screen.findByText('No passkey yet');
+    page.cut();
+    await lookAgain();
+    await screen.findByText(severalMayBeOld);
+    expect(screen.getAllByText(/may be out of date/)).toHaveLength(1);
+    const notes = () => screen.queryAllByText(/may be out of date/);
+    page.mend();
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await expect.poll(notes).toEqual([]);
+    await shown();
+  });
+
+  it('says in a dialog what may be old there, though the page behind it says so too', async () => {
+    const page = await openedPage('/admin/booking/edit/1', (server) => bookGuests(server, 1));
+    const history = await screen.findByRole('region', { name: 'History' });
+    await expect.poll(() => history.querySelector('ol, p')).not.toBeNull();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await screen.findByLabelText('The school keeps (¥)');
+    page.cut();
+    await lookAgain();
+    await within(screen.getByRole('dialog')).findByText(mayBeOld);
+    expect(screen.getAllByText(/may be out of date/).map((note) => note.closest('[role="dialog"]') !== null)).toEqual([
+      false,
+      true,
+    ]);
   });
 });
