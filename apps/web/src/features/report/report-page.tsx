@@ -91,18 +91,23 @@ function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
       ) : (
         <Chart label={t('chartOf', { caption })} months={sheet.months} parts={sheet.parts} />
       )}
-      <ReportTable caption={caption} sheet={sheet} />
-      <Button
-        size="admin"
-        className="mt-3"
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => {
-          const csv = sheetCsv(sheet, { months: t('months'), total: t('total') });
-          saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
-        }}
-      >
-        {t('download')}
-      </Button>
+      {/* Without a column the table would be twelve months and nothing beside them. */}
+      {sheet.columns.length > 0 && (
+        <>
+          <ReportTable caption={caption} sheet={sheet} />
+          <Button
+            size="admin"
+            className="mt-3"
+            icon={<Download aria-hidden className="size-4" />}
+            onClick={() => {
+              const csv = sheetCsv(sheet, { months: t('months'), total: t('total') });
+              saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+            }}
+          >
+            {t('download')}
+          </Button>
+        </>
+      )}
     </>
   );
 }
