@@ -1,5 +1,6 @@
 /** The names behind the ids that are values in the audit log, in the languages of the desk. */
 import { countryName } from '@gerende/domain/country/names';
+import { keepWhen } from '@gerende/domain/language/keep-together';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
 import type { Db } from '../../database/database.ts';
@@ -21,7 +22,7 @@ const always =
     names;
 
 /**
- * 'Morning 09:00-12:00': two lesson times may have the same name. The hours are those of that time: the ones before the
+ * 'Morning 09:00–12:00': two lesson times may have the same name. The hours are those of that time: the ones before the
  * next change of the lesson time, else the present ones.
  * @param since the earliest row of the log that is read
  */
@@ -40,7 +41,7 @@ async function timeNames(db: Db, ids: readonly number[], since: number): Promise
     namesOf(
       rows.map(({ id, en, ja, zh, ...now }) => {
         const from = hourAt(logId, id, 'duration_from', now.duration_from);
-        const hours = `${from}-${hourAt(logId, id, 'duration_to', now.duration_to)}`;
+        const hours = keepWhen(`${from}–${hourAt(logId, id, 'duration_to', now.duration_to)}`);
         return { id, en: `${en} ${hours}`, ja: ja && `${ja} ${hours}`, zh: zh && `${zh} ${hours}` };
       }),
     );
