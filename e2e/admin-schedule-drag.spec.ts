@@ -11,6 +11,7 @@ import {
   pressAndHear,
   saveMoves,
   spoken,
+  tabTo,
   test,
 } from './schedule-desk.ts';
 
@@ -62,4 +63,24 @@ test('two instructors swap by one drop or by keyboard; with Alt the lesson is pl
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(inRow(page, 'Swap Other', second)).toBeVisible();
   await expect(inRow(page, 'Swap One', first)).toBeVisible();
+});
+
+test('a lesson held by keyboard is put back when the focus goes to the list beside the grid, whose buttons then answer', async ({
+  page,
+  desk,
+}) => {
+  const teacher = await desk.instructor('Tab Row');
+  const lesson = await desk.lesson('Tab Guest', '2027-01-20', { instructor_id: teacher });
+  await openWeek(page, '2027-01-20', teacher);
+  await blockOf(page, lesson).focus();
+  await pressAndHear(page, 'Space');
+  await pressAndHear(page, 'ArrowRight');
+  await expect(page.locator('[data-ghost]')).toBeVisible();
+  const close = page.getByRole('button', { name: 'Close the list' });
+  await tabTo(page, close);
+  await expect(spoken(page)).toHaveText('Put back where it was.');
+  await expect(page.locator('[data-ghost]')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(close).toHaveCount(0);
+  await expect(movesBar(page)).toHaveCount(0);
 });

@@ -78,6 +78,7 @@ export function useGridEvents(grid: Grid): DOMAttributes<HTMLElement> {
     onKeyDown: (event) => pressed(event) && event.preventDefault(),
     // Browsers press a button on keyup of Space.
     onKeyUp: (event) => event.key === ' ' && isOfMove(event.target) && event.preventDefault(),
-    onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && keyboardMoves.cancel(),
+    // The keys of a held lesson would also be those of the buttons between the list and the grid.
+    onBlur: ({ relatedTarget }) => !(relatedTarget && isOfMove(relatedTarget)) && keyboardMoves.cancel(),
   };
 }
