@@ -55,6 +55,7 @@ test('dropping on a name moves the lesson from that day on, on a cell that day, 
   await movesBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(blockOf(page, lesson, 1)).toHaveAccessibleName(/09:00\u2060–\u206012:00/);
   await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
+  await expect(spoken(page)).toHaveText('Put back where it was.');
   await expect(inRow(page, 'Unassigned', lesson, 1)).toBeVisible();
   await expect(movesBar(page)).toHaveCount(0);
   expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null, null]);
@@ -128,6 +129,7 @@ test('a lesson is picked up, moved, put back, dropped and saved by keys alone, w
   await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
   await tabTo(page, movesBar(page).getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
+  await expect(spoken(page)).toHaveText('Put back where it was.');
   await expect(inRow(page, 'Unassigned', lesson)).toBeVisible();
   await expect(blockOf(page, lesson)).toBeFocused();
   await page.keyboard.press('Space');

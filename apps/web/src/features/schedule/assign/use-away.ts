@@ -91,12 +91,13 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
       return false;
     }
   }
-  /** Undoes the last step; with the step of an absence, the absence too. */
-  async function undo(): Promise<void> {
+  /** Undoes the last step; with the step of an absence, the absence too. @returns whether it was undone */
+  async function undo(): Promise<boolean> {
     const last = moves.steps.at(-1);
     const away = last && entered.get(last);
-    if (away && !(await remove(away))) return;
+    if (away && !(await remove(away))) return false;
     moves.undo();
+    return true;
   }
   return {
     busy,

@@ -25,6 +25,7 @@ export type MovesBarProps = {
   /** Shows the block of a move on the grid. */
   onShow: (move: DayMove) => void;
   onUndo: () => void;
+  onRevert: () => void;
   onSave: () => void;
 };
 
@@ -98,7 +99,12 @@ export function MovesBar(props: MovesBarProps) {
   );
 }
 
-function BarButtons({ moves, onUndo, onSave }: Pick<MovesBarProps, 'moves' | 'onUndo' | 'onSave'>) {
+function BarButtons({
+  moves,
+  onUndo,
+  onRevert,
+  onSave,
+}: Pick<MovesBarProps, 'moves' | 'onUndo' | 'onRevert' | 'onSave'>) {
   const { t } = useTranslation('schedule');
   return (
     <div className="flex shrink-0 gap-2">
@@ -116,7 +122,7 @@ function BarButtons({ moves, onUndo, onSave }: Pick<MovesBarProps, 'moves' | 'on
         className="max-md:min-h-11"
         disabled={moves.saving}
         icon={<X aria-hidden className="size-4 sm:hidden" />}
-        onClick={moves.revert}
+        onClick={onRevert}
       >
         <span className="max-sm:sr-only">{t('revert')}</span>
       </Button>

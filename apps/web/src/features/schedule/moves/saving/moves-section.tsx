@@ -5,12 +5,13 @@ import { useOfferUndo } from '../../../../shell/admin/undo/undo-offers.ts';
 import { useWriteFailureText } from '../../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../../shell/toast/toasts.tsx';
 import type { AwayState } from '../../assign/use-away.ts';
+import { useDeskActions } from '../../week/desk.ts';
 import { MovesBar, type MovesBarProps } from './moves-bar.tsx';
 import { SaveMovesDialog } from './save-moves-dialog.tsx';
 import { SavedBar } from './saved-bar.tsx';
 import { useUndoSaved } from './use-undo-saved.ts';
 
-export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onSave'> & {
+export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onRevert' | 'onSave'> & {
   away: AwayState;
   /** Refetches the schedule. */
   refresh: () => Promise<unknown>;
@@ -21,6 +22,7 @@ export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onSave'> & {
 export function MovesSection({ away, refresh, onSaved, ...bar }: MovesSectionProps) {
   const { moves, instructors } = bar;
   const { t } = useTranslation('schedule');
+  const { say } = useDeskActions();
   const failureText = useWriteFailureText();
   const [asksToTell, setAsksToTell] = useState<'save' | 'undo'>();
   const undoSaved = useUndoSaved(refresh, away.remove);
@@ -44,11 +46,19 @@ export function MovesSection({ away, refresh, onSaved, ...bar }: MovesSectionPro
   };
   const askToUndoSave = (): void => (undoSaved.last?.told ? setAsksToTell('undo') : undoLastSave(false));
   const isUnsaved = moves.moves.length > 0;
-  useOfferUndo(isUnsaved && !moves.saving ? moves.steps : undefined, () => void away.undo());
+  // Whoever does not see the grid hears what became of the lessons.
+  const undo = async (): Promise<void> => {
+    if (await away.undo()) say(t('putBack'));
+  };
+  const revert = (): void => {
+    moves.revert();
+    say(t('putBack'));
+  };
+  useOfferUndo(isUnsaved && !moves.saving ? moves.steps : undefined, () => void undo());
   useOfferUndo(isUnsaved ? undefined : undoSaved.last, askToUndoSave);
   return (
     <>
-      <MovesBar {...bar} onUndo={() => void away.undo()} onSave={() => setAsksToTell('save')} />
+      <MovesBar {...bar} onUndo={() => void undo()} onRevert={revert} onSave={() => setAsksToTell('save')} />
       {!isUnsaved && <SavedBar state={undoSaved} instructors={instructors} onUndo={askToUndoSave} />}
       {asksToTell === 'save' && (
         <SaveMovesDialog
