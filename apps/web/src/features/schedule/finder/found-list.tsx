@@ -71,7 +71,7 @@ export function FoundList(props: FoundListProps) {
                 onClick={() => onShow(id)}
                 className="flex min-h-10 w-full flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-left hover:bg-glacier-wash focus-visible:bg-glacier-wash"
               >
-                <span className="font-semibold">{instructorName(instructor, language)}</span>{' '}
+                <span className="wrap-anywhere font-semibold">{instructorName(instructor, language)}</span>{' '}
                 <span className="tabular text-sm">{t('hoursThatDay', { hours: Math.round(hours * 10) / 10 })}</span>{' '}
                 <span className="text-ink-soft text-sm">{skillsOf(instructor)}</span>
               </button>
