@@ -57,7 +57,7 @@ function read(file: string, text: string): Source {
       .map(({ tag, start, end }) => ({
         tag,
         within: elements.filter((each) => each.start > start && each.end < end).map((each) => each.tag),
-        takesChildren: /\{children\}/.test(text.slice(start, end)),
+        takesChildren: /\{children\}|\{\.\.\./.test(text.slice(start, end)),
       })),
     isGuarded: guards.some((start) => start >= body.start && start < body.end),
   });
@@ -135,9 +135,11 @@ describe('a dialog', () => {
     ['a control', '<Dialog><p><textarea /></p></Dialog>'],
     ['a part with a field', '<Dialog><Part /></Dialog>'],
     ['what it is given', '<Frame><Part /></Frame>'],
+    ['what it is given among others', '<Spread><Part /></Spread>'],
   ])('with %s is found where it closes at once', (_, screen) => {
     const parts = `function Part() { return <TextField />; }
-      export function Frame({ children }) { return <Dialog>{children}</Dialog>; }`;
+      export function Frame({ children }) { return <Dialog>{children}</Dialog>; }
+      export function Spread({ title, ...dialog }) { return <Dialog {...dialog} />; }`;
     const of = (first: string) => ({ 'a.tsx': `${imported} ${parts} function Ask() { ${first} return ${screen}; }` });
     expect(openDialogs(of(''))).toEqual(['a.tsx Ask']);
     expect(openDialogs(of('useKeepTyped(onClose);'))).toEqual([]);

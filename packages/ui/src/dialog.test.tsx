@@ -12,9 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Window = (props: Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'closeLabel'>) => React.ReactNode;
+type Window = (
+  props: { open: boolean; onClose: () => void } & Pick<DialogProps, 'title' | 'closeLabel'>,
+) => React.ReactNode;
 
-function Page({ Window, unmounts }: { Window: Window; unmounts: boolean }) {
+function Page({ Window }: { Window: Window }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,21 +24,24 @@ function Page({ Window, unmounts }: { Window: Window; unmounts: boolean }) {
       <button type="button" onClick={() => setOpen(true)}>
         Opener
       </button>
-      {(open || !unmounts) && <Window open={open} onOpenChange={setOpen} title="Setting" closeLabel="Close" />}
+      <Window open={open} onClose={() => setOpen(false)} title="Setting" closeLabel="Close" />
     </>
   );
 }
 
-const dialog: Window = (props) => <Dialog {...props} />;
-const drawer: Window = (props) => <Drawer {...props}>Menu</Drawer>;
+const dialog: Window = ({ open, ...props }) => open && <Dialog {...props} />;
+const drawer: Window = ({ onClose, ...props }) => (
+  <Drawer {...props} onOpenChange={onClose}>
+    Menu
+  </Drawer>
+);
 
-describe.each<[string, Window, boolean]>([
-  ['a dialog', dialog, false],
-  ['a dialog that is taken away when it closes', dialog, true],
-  ['a drawer', drawer, false],
-])('%s', (_what, Window, unmounts) => {
+describe.each<[string, Window]>([
+  ['a dialog', dialog],
+  ['a drawer', drawer],
+])('%s', (_what, Window) => {
   it('returns the focus to what opened it', async () => {
-    render(<Page Window={Window} unmounts={unmounts} />);
+    render(<Page Window={Window} />);
     const opener = screen.getByRole('button', { name: 'Opener' });
     await userEvent.click(opener);
     await screen.findByRole('dialog', { name: 'Setting' });
@@ -47,7 +52,7 @@ describe.each<[string, Window, boolean]>([
 
   it('returns it before any timer runs, so that the next key is not lost', async () => {
     vi.useFakeTimers();
-    render(<Page Window={Window} unmounts={unmounts} />);
+    render(<Page Window={Window} />);
     const opener = screen.getByRole('button', { name: 'Opener' });
     opener.focus();
     fireEvent.click(opener);
@@ -59,7 +64,7 @@ describe.each<[string, Window, boolean]>([
 
   it('leaves the focus where it was moved meanwhile', () => {
     vi.useFakeTimers();
-    render(<Page Window={Window} unmounts={unmounts} />);
+    render(<Page Window={Window} />);
     fireEvent.click(screen.getByRole('button', { name: 'Opener' }));
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     screen.getByText('Before').focus();
@@ -70,7 +75,7 @@ describe.each<[string, Window, boolean]>([
 
 function Steps() {
   const [step, setStep] = useState(0);
-  const shared = { open: true, onOpenChange: () => setStep(0), closeLabel: 'Close' };
+  const shared = { onClose: () => setStep(0), closeLabel: 'Close' };
   return (
     <>
       <button type="button" onClick={() => setStep(1)}>
@@ -98,21 +103,21 @@ it('returns the focus from a dialog that replaced another to what opened the fir
 });
 
 it('stays while its request is under way, whatever would close it, and closes afterwards', async () => {
-  const onOpenChange = vi.fn();
-  const shown = { open: true, onOpenChange, title: 'Setting', closeLabel: 'Close' };
+  const onClose = vi.fn();
+  const shown = { onClose, title: 'Setting', closeLabel: 'Close' };
   const { rerender } = render(<Dialog {...shown} busy />);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(document.querySelector('.bg-veil') ?? expect.fail('no overlay'));
-  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   rerender(<Dialog {...shown} />);
   await userEvent.keyboard('{Escape}');
-  expect(onOpenChange.mock.calls).toEqual([[false]]);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 function Held({ busy, error }: { busy: boolean; error?: string }) {
   return (
-    <Dialog open onOpenChange={() => undefined} title="Setting" closeLabel="Close" busy={busy}>
+    <Dialog onClose={() => undefined} title="Setting" closeLabel="Close" busy={busy}>
       <TextField label="Name" />
       <TextField label="Note" error={error} />
     </Dialog>

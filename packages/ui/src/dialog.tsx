@@ -8,8 +8,8 @@ import { useFocusBack } from './focus/focus-back.ts';
 import { HeldFields } from './focus/held-fields.tsx';
 
 export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called by the overlay, by Escape and by the cross. It is open as long as it is rendered. */
+  onClose: () => void;
   /** Its request is under way: it stays as it is until the answer, whose failure is told in it. */
   busy?: boolean;
   title: ReactNode;
@@ -33,10 +33,9 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** Closes by the overlay, by Escape and by its cross; the focus goes back to what opened it. */
+/** When it is taken away, the focus goes back to what opened it. */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   busy = false,
   title,
   description,
@@ -50,7 +49,7 @@ export function Dialog({
 }: DialogProps) {
   const focusBack = useFocusBack();
   return (
-    <Root open={open} onOpenChange={(wanted) => !(busy && !wanted) && onOpenChange(wanted)} modal={dock === undefined}>
+    <Root open onOpenChange={(open) => !open && !busy && onClose()} modal={dock === undefined}>
       <Portal>
         <Overlay className={clsx('fixed inset-0 bg-veil', isOverAnother ? 'z-50' : 'z-40')} />
         <Content

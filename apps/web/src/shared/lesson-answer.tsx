@@ -88,9 +88,8 @@ function LessonsDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (answer: S
   const unlisted = count - touched.length;
   return (
     <Dialog
-      open
       isOverAnother
-      onOpenChange={(open) => !open && onAnswer(undefined)}
+      onClose={() => onAnswer(undefined)}
       title={t('form:lessonsTouched', { count })}
       description={t('form:lessonsTouchedHint')}
       closeLabel={t('common:close')}

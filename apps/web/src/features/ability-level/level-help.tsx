@@ -26,7 +26,7 @@ export function LevelHelp() {
         <CircleHelp aria-hidden className="size-5" />
         {t('levelHelp')}
       </button>
-      {LevelPopup && <LevelPopup open={open} onOpenChange={setOpen} />}
+      {open && LevelPopup && <LevelPopup onClose={() => setOpen(false)} />}
       {open && failed && <PartMissing onRetry={retry} retrying={asking} />}
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
 
-export type LevelPopupProps = { open: boolean; onOpenChange: (open: boolean) => void };
+export type LevelPopupProps = { onClose: () => void };
 
 function SportLevels({ sport }: { sport: CourseType }) {
   const { t } = useTranslation(['lastSteps', 'choices']);
@@ -25,17 +25,16 @@ function SportLevels({ sport }: { sport: CourseType }) {
   );
 }
 
-export function LevelPopup({ open, onOpenChange }: LevelPopupProps) {
+export function LevelPopup({ onClose }: LevelPopupProps) {
   const { t } = useTranslation(['lastSteps', 'common']);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       width="wide"
       title={t('levelHelpTitle')}
       description={t('levelHelpText')}
       closeLabel={t('common:close')}
-      footer={<Button onClick={() => onOpenChange(false)}>{t('ok')}</Button>}
+      footer={<Button onClick={onClose}>{t('ok')}</Button>}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         {courseTypes.map((sport) => (

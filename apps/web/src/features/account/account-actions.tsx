@@ -1,10 +1,10 @@
 /** What an owner can do with another account: change its role, set its password, disable and enable it. */
 import type { Account } from '@gerende/domain/account/schema';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { KeyRound, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -16,20 +16,20 @@ import { RoleDialog } from './role-dialog.tsx';
 
 /** Disables an account after asking, or enables it again. One button for both, so that the focus stays where it is. */
 function AccessButton({ account: { id, email, is_disabled } }: { account: Account }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const change = (doneText: string) => ({
     onSuccess: () => showToast('success', doneText),
-    onError: (error: unknown) => showToast('error', failureText(error, t('settings:changeFailed'))),
+    onError: (error: unknown) => showToast('error', failureText(error, t('changeFailed'))),
     onSettled: () => {
       setAsking(false);
       return utils.admin.account.list.invalidate();
     },
   });
-  const enable = trpc.admin.account.enable.useMutation(change(t('settings:enabled', { email })));
-  const disable = trpc.admin.account.disable.useMutation(change(t('settings:disabled', { email })));
+  const enable = trpc.admin.account.enable.useMutation(change(t('enabled', { email })));
+  const disable = trpc.admin.account.disable.useMutation(change(t('disabled', { email })));
   const button = useFocusBack(enable.isPending, enable.isSuccess);
   const Icon = is_disabled ? UserCheck : UserX;
   return (
@@ -38,31 +38,23 @@ function AccessButton({ account: { id, email, is_disabled } }: { account: Accoun
         ref={button}
         size="admin"
         icon={<Icon aria-hidden className="size-4" />}
-        aria-label={is_disabled ? t('settings:enableOne', { email }) : t('settings:disableOne', { email })}
+        aria-label={is_disabled ? t('enableOne', { email }) : t('disableOne', { email })}
         busy={enable.isPending}
         onClick={() => (is_disabled ? enable.mutate({ id }) : setAsking(true))}
       >
-        {is_disabled ? t('settings:enable') : t('settings:disable')}
+        {is_disabled ? t('enable') : t('disable')}
       </Button>
-      <Dialog
-        open={asking}
-        busy={disable.isPending}
-        onOpenChange={setAsking}
-        title={t('settings:disableTitle', { email })}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" disabled={disable.isPending} onClick={() => setAsking(false)}>
-              {t('settings:cancel')}
-            </Button>
-            <Button size="admin" variant="danger" busy={disable.isPending} onClick={() => disable.mutate({ id })}>
-              {t('settings:disable')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('settings:disableText')}</p>
-      </Dialog>
+      {asking && (
+        <AskFirst
+          title={t('disableTitle', { email })}
+          action={t('disable')}
+          busy={disable.isPending}
+          onYes={() => disable.mutate({ id })}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('disableText')}</p>
+        </AskFirst>
+      )}
     </>
   );
 }

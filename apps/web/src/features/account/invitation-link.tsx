@@ -22,8 +22,7 @@ export function InvitationLink({ email, token, onClose }: { email: string; token
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('settings:linkOf', { email })}
       description={t('settings:linkText', { days: inviteDays })}
       closeLabel={t('common:close')}

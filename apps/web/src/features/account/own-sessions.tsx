@@ -2,10 +2,10 @@
 import type { OpenSession } from '@gerende/domain/account/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
@@ -93,45 +93,32 @@ function EndOthersButton() {
 }
 
 function EndAllButton() {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const failureText = useWriteFailureText();
   const [asking, setAsking] = useState(false);
   const end = trpc.admin.account.endSessions.useMutation({
     onSuccess: useForgetSession(),
     onError: (error) => {
       setAsking(false);
-      showToast('error', failureText(error, t('settings:endFailed')));
+      showToast('error', failureText(error, t('endFailed')));
     },
   });
   return (
     <>
       <Button size="admin" onClick={() => setAsking(true)}>
-        {t('settings:endAll')}
+        {t('endAll')}
       </Button>
-      <Dialog
-        open={asking}
-        busy={end.isPending}
-        onOpenChange={setAsking}
-        title={t('settings:endAllTitle')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" disabled={end.isPending} onClick={() => setAsking(false)}>
-              {t('settings:cancel')}
-            </Button>
-            <Button
-              size="admin"
-              variant="danger"
-              busy={end.isPending}
-              onClick={() => end.mutate({ keeps_current: false })}
-            >
-              {t('settings:endAll')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('settings:endAllText')}</p>
-      </Dialog>
+      {asking && (
+        <AskFirst
+          title={t('endAllTitle')}
+          action={t('endAll')}
+          busy={end.isPending}
+          onYes={() => end.mutate({ keeps_current: false })}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('endAllText')}</p>
+        </AskFirst>
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function BookedPlans() {
           </span>
         </button>
       </div>
-      {PlansPopup && <PlansPopup open={open} onOpenChange={setOpen} plans={plans} />}
+      {open && PlansPopup && <PlansPopup onClose={() => setOpen(false)} plans={plans} />}
       {open && failed && (
         <div className="fixed right-4 bottom-36 left-4 z-10 shadow sm:left-auto sm:w-96">
           <PartMissing onRetry={retry} retrying={asking} />

@@ -3,7 +3,7 @@ import { type HistoryEntry, wrapIndex } from '@gerende/domain/booking-history/en
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
@@ -11,8 +11,7 @@ import { OwnPageLink } from './own-page-link.tsx';
 import { additionalFields, mainFields, type PlanField } from './plan-fields.ts';
 
 export type PlansPopupProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   plans: readonly HistoryEntry[];
 };
 
@@ -48,17 +47,13 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
   );
 }
 
-export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
+export function PlansPopup({ onClose, plans }: PlansPopupProps) {
   const { t } = useTranslation(['lastSteps', 'landingPage', 'choices', 'common']);
   const language = useTextLanguage();
   const partnerLabel = useSchool().data?.partner_label;
+  // §4: it starts at 0 each time the popup opens.
   const [index, setIndex] = useState(0);
   const additionalId = useId();
-
-  // §4: the index starts at 0 each time the popup opens.
-  useEffect(() => {
-    if (open) setIndex(0);
-  }, [open]);
 
   const plan = plans[index] ?? plans[0];
   if (!plan) return null;
@@ -67,12 +62,11 @@ export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
   const hasSection = section.length > 0;
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       width="wide"
       title={t('bookingDetails')}
       closeLabel={t('common:close')}
-      footer={<Button onClick={() => onOpenChange(false)}>{t('ok')}</Button>}
+      footer={<Button onClick={onClose}>{t('ok')}</Button>}
     >
       {plan.isRequest && <p className="mb-4 rounded bg-amber-wash px-3 py-2">{t('requestNote')}</p>}
       {plans.length > 1 && (

@@ -6,7 +6,7 @@ import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { Undo2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { newKey } from '../../shell/browser/new-key.ts';
@@ -30,8 +30,7 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
   const amount = wholeNumberIn(text);
   const isGood = amount !== undefined && amount > 0 && amount <= row.refundable;
   const error = isAttempted && !isGood ? t('errors:refundAbovePaid', { most: yen(row.refundable) }) : undefined;
-  const refund = (event: FormEvent): void => {
-    event.preventDefault();
+  const refund = (): void => {
     setTried(true);
     if (!isGood) return;
     mutateAsync({ checkout_id: row.id, amount, balance, request_key: requestKey }).then(

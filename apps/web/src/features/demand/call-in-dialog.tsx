@@ -6,7 +6,7 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import { textOf } from '@gerende/i18n/text-of';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { dayInWords } from '../../shell/kept-words.ts';
@@ -32,11 +32,10 @@ export function CallInDialog({ date, instructor, replaces, onClose }: CallInDial
   const [isSent, setSent] = useState(false);
   const call = trpc.admin.instructor.callIn.useMutation(write(t('demand:calledInToast', { name }), onClose));
   const errors = isSent && !isAllDay ? timeRangeErrors(hours.from, hours.to) : {};
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setSent(true);
     const wrong = isAllDay ? {} : timeRangeErrors(hours.from, hours.to);
-    if (wrong.from || wrong.to || call.isPending) return;
+    if (wrong.from || wrong.to) return;
     const times = isAllDay
       ? { from: '00:00', to: '24:00' }
       : { from: timeOfEntry(hours.from), to: timeOfEntry(hours.to) };

@@ -20,10 +20,9 @@ function CompareDialog({ id, record, double, onClose }: CompareProps) {
   };
   return (
     <Dialog
-      open
       width="wide"
       busy={busy}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('guestRecord:compare')}
       description={t('guestRecord:compareHint')}
       closeLabel={t('common:close')}

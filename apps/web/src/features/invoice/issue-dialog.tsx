@@ -34,9 +34,8 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   const isByHand = services?.invoices === 'own' && (booking.email === '' || !services.mail);
   return (
     <Dialog
-      open
       busy={isIssuing}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={standing ? t('invoice:standsTitle') : t('invoice:issueTitle', { number: id })}
       closeLabel={t('common:close')}
       footer={

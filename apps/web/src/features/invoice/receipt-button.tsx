@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { ReceiptText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
@@ -21,12 +21,11 @@ function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean
   const [isSent, setSent] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.invoice.issueReceipt.useMutation();
   const missing = (text: string): string | undefined => (text.trim() === '' ? t('errors:requiredField') : undefined);
-  const issue = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const issue = ({ currentTarget }: SubmitEvent<HTMLFormElement>): void => {
     setSent(true);
     const empty = [recipient, paidFor].findIndex((text) => missing(text) !== undefined);
     if (empty >= 0) {
-      event.currentTarget.querySelectorAll('input')[empty]?.focus();
+      currentTarget.querySelectorAll('input')[empty]?.focus();
       return;
     }
     mutateAsync({ invoice_id: row.id, recipient, paid_for: paidFor }).then(

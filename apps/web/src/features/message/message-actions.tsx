@@ -23,17 +23,18 @@ function ReadButton({ message }: { message: OutboxMessage }) {
       >
         {t('message:read')}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={message.subject}
-        description={t('message:toRecipient', { recipient: message.recipient })}
-        closeLabel={t('common:close')}
-      >
-        <p lang={message.language} className="whitespace-pre-wrap wrap-anywhere text-sm">
-          {message.text}
-        </p>
-      </Dialog>
+      {open && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title={message.subject}
+          description={t('message:toRecipient', { recipient: message.recipient })}
+          closeLabel={t('common:close')}
+        >
+          <p lang={message.language} className="whitespace-pre-wrap wrap-anywhere text-sm">
+            {message.text}
+          </p>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
 /** Asks the desk for days off: whole consecutive days, or some hours of one. Sent at once, so it needs a network. */
 import { AskDayOff, longestDayOffWords } from '@gerende/domain/asked-day-off/schema';
 import { textOf } from '@gerende/i18n/text-of';
-import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Dialog } from '@gerende/ui/dialog';
 import { TextAreaField } from '@gerende/ui/text-area-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { useOnline } from '../../shell/browser/use-online.ts';
@@ -73,90 +71,79 @@ function useAsk(today: string, onClose: () => void) {
 
 export function AskDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation(['dayOff', 'common']);
-  const form = useId();
-  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const isOnline = useOnline();
   const { typed, wanted, wrong, change, send, busy } = useAsk(today, onClose);
   const isOneDay = wanted.from === wanted.to;
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const first = busy ? undefined : send();
-    if (first !== undefined) area.ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  function submit({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+    const first = send();
+    if (first !== undefined) currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
   return (
-    <>
-      <Dialog
-        open
-        busy={busy}
-        onOpenChange={(open) => !open && close()}
-        title={t('dayOff:ask')}
-        description={t('dayOff:ownHint')}
-        closeLabel={t('common:close')}
-        footer={
-          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!isOnline}>
-            {t('dayOff:send')}
-          </Button>
-        }
-      >
-        <form {...area} id={form} noValidate onSubmit={submit} className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+    <FormDialog
+      size="guest"
+      title={t('dayOff:ask')}
+      description={t('dayOff:ownHint')}
+      saveLabel={t('dayOff:send')}
+      busy={busy}
+      isReady={isOnline}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          name="from"
+          required
+          min={today}
+          label={t('dayOff:first')}
+          value={typed.from}
+          error={wrong.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          name="to"
+          required
+          min={typed.from}
+          label={t('dayOff:last')}
+          value={wanted.to}
+          error={wrong.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      {isOneDay && (
+        <CheckboxField
+          label={t('dayOff:hours')}
+          checked={typed.byHours}
+          onCheckedChange={(byHours) => change({ byHours })}
+        />
+      )}
+      {isOneDay && typed.byHours && (
+        <div className="grid grid-cols-2 gap-4">
+          {(['from_time', 'to_time'] as const).map((name) => (
             <TextField
-              type="date"
-              name="from"
-              required
-              min={today}
-              label={t('dayOff:first')}
-              value={typed.from}
-              error={wrong.from}
-              onChange={({ target }) => change({ from: target.value })}
+              key={name}
+              type="time"
+              name={name}
+              label={t(name === 'from_time' ? 'dayOff:from' : 'dayOff:to')}
+              value={typed[name]}
+              error={wrong[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
             />
-            <TextField
-              type="date"
-              name="to"
-              required
-              min={typed.from}
-              label={t('dayOff:last')}
-              value={wanted.to}
-              error={wrong.to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
-          </div>
-          {isOneDay && (
-            <CheckboxField
-              label={t('dayOff:hours')}
-              checked={typed.byHours}
-              onCheckedChange={(byHours) => change({ byHours })}
-            />
-          )}
-          {isOneDay && typed.byHours && (
-            <div className="grid grid-cols-2 gap-4">
-              {(['from_time', 'to_time'] as const).map((name) => (
-                <TextField
-                  key={name}
-                  type="time"
-                  name={name}
-                  label={t(name === 'from_time' ? 'dayOff:from' : 'dayOff:to')}
-                  value={typed[name]}
-                  error={wrong[name]}
-                  onChange={({ target }) => change({ [name]: target.value })}
-                />
-              ))}
-            </div>
-          )}
-          <TextAreaField
-            name="note"
-            label={t('dayOff:note')}
-            error={wrong.note}
-            rows={3}
-            value={typed.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-          <p role="status" className="text-amber empty:hidden">
-            {isOnline ? '' : t('dayOff:needsNetwork')}
-          </p>
-        </form>
-      </Dialog>
-      {question}
-    </>
+          ))}
+        </div>
+      )}
+      <TextAreaField
+        name="note"
+        label={t('dayOff:note')}
+        error={wrong.note}
+        rows={3}
+        value={typed.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <p role="status" className="text-amber empty:hidden">
+        {isOnline ? '' : t('dayOff:needsNetwork')}
+      </p>
+    </FormDialog>
   );
 }

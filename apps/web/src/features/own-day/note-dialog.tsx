@@ -2,16 +2,14 @@
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import type { OwnDay, OwnGuest } from '@gerende/domain/own-day/schema';
 import { SaveTeachingNote, type TeachingNote } from '@gerende/domain/teaching-note/schema';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextAreaField } from '@gerende/ui/text-area-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
 import { NoteList } from '../../shared/teaching-note/note-list.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -74,50 +72,41 @@ function useNote(props: NoteDialogProps) {
 }
 
 export function NoteDialog(props: NoteDialogProps) {
-  const { t } = useTranslation(['teachingNote', 'common']);
+  const { t } = useTranslation('teachingNote');
   const levelWords = useLevelWords();
   const isOnline = useOnline();
-  const { close, area, question } = useKeepTyped<HTMLDivElement>(props.onClose);
   const { name, level, setLevel, text, setText, isWrong, other, busy, send } = useNote(props);
   return (
-    <>
-      <Dialog
-        open
-        busy={busy}
-        onOpenChange={(open) => !open && close()}
-        title={t('teachingNote:titleOf', { name })}
-        description={t('teachingNote:whoReads')}
-        closeLabel={t('common:close')}
-        footer={
-          <Button variant="primary" busy={busy} disabled={isWrong || !isOnline} onClick={send}>
-            {t('teachingNote:save')}
-          </Button>
-        }
-      >
-        <div {...area} className="grid gap-4">
-          {other && <NoteList notes={[other]} label={t('teachingNote:notesOf', { name })} />}
-          <SelectField
-            label={t('teachingNote:level')}
-            options={[
-              { value: '', label: t('teachingNote:noLevel') },
-              ...abilityLevels.map((each) => ({ value: each, label: levelWords(each) })),
-            ]}
-            value={level ?? ''}
-            onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
-          />
-          <TextAreaField
-            label={t('teachingNote:text')}
-            error={isWrong ? t('teachingNote:tooLong') : undefined}
-            rows={4}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p role="status" className="text-amber empty:hidden">
-            {isOnline ? '' : t('teachingNote:needsNetwork')}
-          </p>
-        </div>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      size="guest"
+      title={t('titleOf', { name })}
+      description={t('whoReads')}
+      saveLabel={t('save')}
+      busy={busy}
+      isReady={!isWrong && isOnline}
+      onSubmit={send}
+      onClose={props.onClose}
+    >
+      {other && <NoteList notes={[other]} label={t('notesOf', { name })} />}
+      <SelectField
+        label={t('level')}
+        options={[
+          { value: '', label: t('noLevel') },
+          ...abilityLevels.map((each) => ({ value: each, label: levelWords(each) })),
+        ]}
+        value={level ?? ''}
+        onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
+      />
+      <TextAreaField
+        label={t('text')}
+        error={isWrong ? t('tooLong') : undefined}
+        rows={4}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p role="status" className="text-amber empty:hidden">
+        {isOnline ? '' : t('needsNetwork')}
+      </p>
+    </FormDialog>
   );
 }

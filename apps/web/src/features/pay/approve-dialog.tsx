@@ -1,9 +1,8 @@
 /** Asks before months are approved: whose, and the total. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { PayMonth, PaySheetRow } from '@gerende/domain/pay/schema';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -21,11 +20,11 @@ type ApproveProps = {
 };
 
 export function ApproveDialog({ month, sheets, onClose }: ApproveProps) {
-  const { t } = useTranslation(['pay', 'form', 'common']);
+  const { t } = useTranslation('pay');
   const language = useLanguage();
   const words = usePayWords();
   const write = usePayWrite(onClose, onClose);
-  const { mutate, isPending } = trpc.admin.pay.approve.useMutation(write(t('pay:approvedToast')));
+  const { mutate, isPending } = trpc.admin.pay.approve.useMutation(write(t('approvedToast')));
   const total = sheets.reduce((sum, { sums }) => sum + sums.total, 0);
   const approve = (): void =>
     mutate({
@@ -36,24 +35,15 @@ export function ApproveDialog({ month, sheets, onClose }: ApproveProps) {
       })),
     });
   return (
-    <Dialog
-      open
+    <AskFirst
+      title={t('approveTitle', { month: words.month(month) })}
+      action={t('approve')}
+      variant="primary"
       busy={isPending}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('pay:approveTitle', { month: words.month(month) })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" busy={isPending} onClick={approve}>
-            {t('pay:approve')}
-          </Button>
-        </>
-      }
+      onYes={approve}
+      onNo={onClose}
     >
-      <p>{t('pay:approveText')}</p>
+      <p>{t('approveText')}</p>
       <ul className="tabular mt-3 divide-y">
         {sheets.map(({ instructor, sums }) => (
           <li key={instructor.id} className="flex justify-between gap-4 py-1">
@@ -64,10 +54,10 @@ export function ApproveDialog({ month, sheets, onClose }: ApproveProps) {
       </ul>
       {sheets.length > 1 && (
         <p className="tabular mt-2 flex justify-between gap-4 border-t pt-2 font-semibold">
-          <span>{t('pay:all')}</span>
+          <span>{t('all')}</span>
           <span>{yen(total)}</span>
         </p>
       )}
-    </Dialog>
+    </AskFirst>
   );
 }

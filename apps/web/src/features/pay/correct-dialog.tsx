@@ -4,7 +4,7 @@ import type { PaySheet } from '@gerende/domain/pay/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
@@ -23,11 +23,10 @@ export function CorrectDialog({ sheet, onClose }: { sheet: PaySheet; onClose: ()
   const { mutate, isPending, error } = trpc.admin.pay.correct.useMutation(write(t('pay:correctedToast')));
   const errors = fieldErrorsOf(error);
   const sum = yenIn(amount);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setIsSent(true);
     const { month, instructor } = sheet;
-    if (sum && reason.trim() !== '' && !isPending)
+    if (sum && reason.trim() !== '')
       mutate({ month, instructor_id: instructor.id, amount: sign * sum, reason, request_key });
   };
   return (

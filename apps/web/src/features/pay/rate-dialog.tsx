@@ -5,7 +5,7 @@ import { type PayRate, type PaySubject, type PayUnit, paySubjects, payUnits } fr
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
@@ -145,10 +145,9 @@ export function RateDialog(props: RateDialogProps) {
     const fault = isSent ? faults[field] : undefined;
     return fault ? t(`pay:${fault}`) : fieldErrorsOf(error)[field];
   };
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setIsSent(true);
-    if (Object.keys(faults).length > 0 || isPending) return;
+    if (Object.keys(faults).length > 0) return;
     mutate({
       instructor_id: form.who === '' ? null : Number(form.who),
       subject: form.subject,

@@ -2,9 +2,8 @@
 import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerDialog } from '../../shell/admin/form/danger-dialog.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 
 type ReasonProps = {
   title: string;
@@ -17,31 +16,25 @@ type ReasonProps = {
   onClose: () => void;
 };
 
-export function ReasonDialog({ text, error, onDone, onClose, ...dialog }: ReasonProps) {
+export function ReasonDialog({ text, action, error, onDone, ...dialog }: ReasonProps) {
   const { t } = useTranslation('pay');
-  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const [reason, setReason] = useState('');
   const [isSent, setIsSent] = useState(false);
   const confirm = (): void => {
     setIsSent(true);
-    if (reason.trim() !== '' && !dialog.busy) onDone(reason);
+    if (reason.trim() !== '') onDone(reason);
   };
   return (
-    <>
-      <DangerDialog {...dialog} ready onConfirm={confirm} onClose={close}>
-        <p>{text}</p>
-        <div {...area}>
-          <TextField
-            size="admin"
-            label={t('reason')}
-            required
-            value={reason}
-            error={isSent && reason.trim() === '' ? t('reasonNeeded') : fieldErrorsOf(error).reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
-      </DangerDialog>
-      {question}
-    </>
+    <FormDialog {...dialog} saveLabel={action} variant="danger" onSubmit={confirm}>
+      <p>{text}</p>
+      <TextField
+        size="admin"
+        label={t('reason')}
+        required
+        value={reason}
+        error={isSent && reason.trim() === '' ? t('reasonNeeded') : fieldErrorsOf(error).reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

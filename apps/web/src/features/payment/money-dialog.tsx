@@ -2,16 +2,14 @@
 import { mostToRefund, mostToTake, usualToGiveBack, usualToTake } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger, type PaymentKind } from '@gerende/domain/payment/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounter } from '../../shared/counter/use-counter.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -33,10 +31,8 @@ const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {
 };
 
 export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKind }) {
-  const { t } = useTranslation(['payment', 'common']);
-  const form = useId();
+  const { t } = useTranslation('payment');
   const { ledger, onClose } = props;
-  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const { press, settled, failed } = usePress(props);
   const today = useSchool().data?.today ?? '';
   const failureText = useFailureText();
@@ -52,69 +48,53 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
   const errors = fieldErrorsOf(error);
   const isOfField = 'amount' in errors || 'day' in errors || 'method' in errors;
   const most = mostOf(kind, ledger);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     const sum = yenIn(amount);
     setIsWrong(sum === undefined);
-    if (sum === undefined || isPending) return;
+    if (sum === undefined) return;
     const input = { ...press, amount: sum, method, counter_id: counter?.id, ...(day !== '' && { day }) };
     const now = await mutateAsync(input).catch(() => undefined);
-    if (now) settled(now, t(kind === 'payment' ? 'payment:takenToast' : 'payment:refundedToast', { amount: yen(sum) }));
+    if (now) settled(now, t(kind === 'payment' ? 'takenToast' : 'refundedToast', { amount: yen(sum) }));
   };
   return (
-    <>
-      <Dialog
-        open
-        busy={isPending}
-        onOpenChange={(open) => !open && close()}
-        title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" disabled={isPending} onClick={close}>
-              {t('payment:cancel')}
-            </Button>
-            <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-              {kind === 'payment' ? t('payment:takeNow') : t('payment:refundNow')}
-            </Button>
-          </>
-        }
-      >
-        <form {...area} id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-          {error && !isOfField && <FormAlert>{failureText(error)}</FormAlert>}
-          <TillNote />
-          <TextField
-            size="admin"
-            label={t('payment:amount')}
-            value={amount}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular"
-            hint={t(kind === 'payment' ? 'payment:mostToTake' : 'payment:mostToRefund', { amount: yen(most) })}
-            error={isWrong ? t('payment:invalidAmount') : errors.amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <SelectField
-            size="admin"
-            label={t('payment:method')}
-            value={method}
-            error={errors.method}
-            options={deskMethods.map((value) => ({ value, label: t(`payment:method_${value}`) }))}
-            onChange={(event) => setMethod(deskMethods.find((each) => each === event.target.value) ?? 'cash')}
-          />
-          <TextField
-            size="admin"
-            type="date"
-            label={t('payment:day')}
-            value={day}
-            max={today}
-            error={errors.day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={kind === 'payment' ? t('takeTitle') : t('refundTitle')}
+      saveLabel={kind === 'payment' ? t('takeNow') : t('refundNow')}
+      busy={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {error && !isOfField && <FormAlert>{failureText(error)}</FormAlert>}
+      <TillNote />
+      <TextField
+        size="admin"
+        label={t('amount')}
+        value={amount}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular"
+        hint={t(kind === 'payment' ? 'mostToTake' : 'mostToRefund', { amount: yen(most) })}
+        error={isWrong ? t('invalidAmount') : errors.amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <SelectField
+        size="admin"
+        label={t('method')}
+        value={method}
+        error={errors.method}
+        options={deskMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
+        onChange={(event) => setMethod(deskMethods.find((each) => each === event.target.value) ?? 'cash')}
+      />
+      <TextField
+        size="admin"
+        type="date"
+        label={t('day')}
+        value={day}
+        max={today}
+        error={errors.day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -107,9 +107,8 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
   if (isOther && ledger) return <MoneyDialog {...shared} kind="payment" ledger={ledger} />;
   return (
     <Dialog
-      open
       busy={busy}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('payment:takeTitle')}
       description={t('payment:fromGuest', { name: booking.customer_name, number: booking.id })}
       closeLabel={t('common:close')}

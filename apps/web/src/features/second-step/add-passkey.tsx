@@ -64,8 +64,7 @@ function AddDialog({ onClose, onDone }: AddDialogProps) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title={codes ? t('secondStep:codesTitle') : t('passkey:addTitle')}
         closeLabel={t('common:close')}
       >

@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
@@ -55,7 +55,7 @@ function RemoveButton({ passkey: { id, name }, isLast, isRequired }: RemoveProps
         {t('remove')}
       </Button>
       {asking && (
-        <AskDanger
+        <AskFirst
           title={t('removeTitle', { name })}
           action={t('remove')}
           busy={remove.isPending}
@@ -63,7 +63,7 @@ function RemoveButton({ passkey: { id, name }, isLast, isRequired }: RemoveProps
           onNo={() => setAsking(false)}
         >
           <p>{isLast ? last : t('removeText')}</p>
-        </AskDanger>
+        </AskFirst>
       )}
     </>
   );

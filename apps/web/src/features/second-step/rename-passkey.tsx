@@ -25,9 +25,8 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   return (
     <>
       <Dialog
-        open
         busy={rename.isPending}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={t('passkey:renameTitle', { name })}
         closeLabel={t('common:close')}
       >

@@ -3,7 +3,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { trpc } from '../../trpc.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFailed } from './use-failed.ts';
@@ -28,7 +28,7 @@ export function RenewButton() {
         {t('secondStep:renew')}
       </Button>
       {asking && (
-        <AskDanger
+        <AskFirst
           title={t('secondStep:renewTitle')}
           action={t('secondStep:renew')}
           busy={renew.isPending}
@@ -36,16 +36,13 @@ export function RenewButton() {
           onNo={() => setAsking(false)}
         >
           <p>{t('secondStep:renewText')}</p>
-        </AskDanger>
+        </AskFirst>
       )}
-      <Dialog
-        open={codes !== undefined}
-        onOpenChange={(open) => !open && setCodes(undefined)}
-        title={t('secondStep:codesTitle')}
-        closeLabel={t('common:close')}
-      >
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      </Dialog>
+      {codes && (
+        <Dialog onClose={() => setCodes(undefined)} title={t('secondStep:codesTitle')} closeLabel={t('common:close')}>
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        </Dialog>
+      )}
     </>
   );
 }

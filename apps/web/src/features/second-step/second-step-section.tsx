@@ -6,7 +6,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
@@ -33,14 +33,11 @@ function SetUpButton() {
       <Button size="admin" busy={begin.isPending} onClick={() => begin.mutate()}>
         {t('secondStep:setUp')}
       </Button>
-      <Dialog
-        open={secret !== undefined}
-        onOpenChange={(open) => !open && close()}
-        title={t('secondStep:pageTitle')}
-        closeLabel={t('common:close')}
-      >
-        {secret && <SetUp secret={secret} onDone={close} />}
-      </Dialog>
+      {secret && (
+        <Dialog onClose={close} title={t('secondStep:pageTitle')} closeLabel={t('common:close')}>
+          <SetUp secret={secret} onDone={close} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -72,7 +69,7 @@ function OffButton({ isWanted }: { isWanted: boolean }) {
         {t('switchOff')}
       </Button>
       {asking && (
-        <AskDanger
+        <AskFirst
           title={t('offTitle')}
           action={t('switchOff')}
           busy={off.isPending}
@@ -80,7 +77,7 @@ function OffButton({ isWanted }: { isWanted: boolean }) {
           onNo={() => setAsking(false)}
         >
           <p>{hasPasskeys ? t('offTextPasskeys') : t(text)}</p>
-        </AskDanger>
+        </AskFirst>
       )}
     </>
   );

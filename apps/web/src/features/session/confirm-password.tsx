@@ -56,10 +56,9 @@ function AskForPassword() {
   useEffect(() => () => answerPassword(false), []);
   return (
     <Dialog
-      open
       isOverAnother
       busy={busy}
-      onOpenChange={(open) => !open && answerPassword(false)}
+      onClose={() => answerPassword(false)}
       title={t('session:confirmTitle')}
       description={t('session:confirmText')}
       closeLabel={t('common:close')}

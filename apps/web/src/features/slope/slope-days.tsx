@@ -5,11 +5,11 @@ import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import { Button } from '@gerende/ui/button';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
-import { Dialog } from '@gerende/ui/dialog';
 import { FieldError } from '@gerende/ui/field';
 import { Lock, TriangleAlert, Undo2 } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
@@ -21,27 +21,17 @@ type RemoveDaysDialogProps = { days: readonly PlainDate[]; onAnswer: (isSure: bo
 
 /** Asks before several stored days leave a slope's season at once. */
 function RemoveDaysDialog({ days, onAnswer }: RemoveDaysDialogProps) {
-  const { t } = useTranslation(['slope', 'form', 'common']);
+  const { t } = useTranslation('slope');
   const daysInWords = useDaysInWords();
   return (
-    <Dialog
-      open={days.length > 0}
-      onOpenChange={(open) => !open && onAnswer(false)}
-      title={t('slope:takeAwayTitle', { count: days.length })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={() => onAnswer(false)}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="danger" onClick={() => onAnswer(true)}>
-            {t('slope:takeAway')}
-          </Button>
-        </>
-      }
+    <AskFirst
+      title={t('takeAwayTitle', { count: days.length })}
+      action={t('takeAway')}
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
     >
       <p>{daysInWords(runsOf(days))}</p>
-    </Dialog>
+    </AskFirst>
   );
 }
 
@@ -157,7 +147,7 @@ export function SlopeDays({ today, value, onChange, stored, booked, required, er
           </Button>
         )}
       </p>
-      <RemoveDaysDialog days={asked} onAnswer={answer} />
+      {asked.length > 0 && <RemoveDaysDialog days={asked} onAnswer={answer} />}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">
           {hint}

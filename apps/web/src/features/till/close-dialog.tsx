@@ -7,7 +7,7 @@ import { countedSum, denominations, differenceOf } from '@gerende/domain/till/ru
 import type { Till } from '@gerende/domain/till/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { clsx } from 'clsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
@@ -91,10 +91,9 @@ export function CloseDialog(props: CloseProps) {
   const cashSum = yenIn(cash);
   const cardSum = yenIn(card);
   const isCardWrong = card.trim() !== '' && cardSum === undefined;
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setIsWrong(true);
-    if (cashSum === undefined || isCardWrong || isPending) return;
+    if (cashSum === undefined || isCardWrong) return;
     const seen = { expected_cash: till.cash.expected, expected_card: till.card.expected };
     mutate({ id: till.id, counted_cash: cashSum, counted_card: cardSum ?? null, ...seen, note });
   };

@@ -4,7 +4,7 @@ import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { type Till, type TillEntryKind, tillEntryKinds } from '@gerende/domain/till/schema';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
@@ -33,10 +33,9 @@ export function MoveDialog({ till, onClose }: { till: Till; onClose: () => void 
   });
   const sum = yenIn(amount);
   const errors = fieldErrorsOf(error);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setIsSent(true);
-    if (sum && reason.trim() !== '' && !isPending) mutate({ id: till.id, kind, amount: sum, reason, request_key });
+    if (sum && reason.trim() !== '') mutate({ id: till.id, kind, amount: sum, reason, request_key });
   };
   return (
     <FormDialog

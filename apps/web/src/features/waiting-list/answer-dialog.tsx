@@ -3,17 +3,15 @@
  * that cannot be taught, or that goes before an earlier one, needs a reason.
  */
 import type { OpenRequest } from '@gerende/domain/waiting-list/schema';
-import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Dialog } from '@gerende/ui/dialog';
 import { TextAreaField } from '@gerende/ui/text-area-field';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonToTell, UntoldNote, useUntold } from '../../shared/telling/tell-guest.tsx';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useBasedOn } from '../../shell/admin/form/use-based-on.ts';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
@@ -47,33 +45,15 @@ const doneTexts = {
   offer: 'bookingForm:offerMade',
 } as const;
 
-type ButtonsProps = { kind: AnswerKind; form: string; busy: boolean; onKeep: () => void };
-
-function Buttons({ kind, form, busy, onKeep }: ButtonsProps) {
-  const { t } = useTranslation(['bookingForm']);
-  return (
-    <>
-      <Button size="admin" disabled={busy} onClick={onKeep}>
-        {t('bookingForm:requestKeep')}
-      </Button>
-      <Button size="admin" type="submit" form={form} variant={kind === 'decline' ? 'danger' : 'primary'} busy={busy}>
-        {t(buttonTexts[kind])}
-      </Button>
-    </>
-  );
-}
-
 type AnswerDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
 export function AnswerDialog({ kind, request, onClose }: AnswerDialogProps) {
-  const { t } = useTranslation(['bookingForm', 'common', 'errors']);
+  const { t } = useTranslation(['bookingForm', 'errors']);
   const failureText = useWriteFailureText();
   const { busy, changed, send } = useAnswer(kind);
   const { base, refused } = useBasedOn(request);
   const { booking, obstacle, offer } = base;
-  const form = useId();
-  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
-  const ownForm = area.ref;
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const [notify, setNotify] = useState(true);
@@ -86,15 +66,14 @@ export function AnswerDialog({ kind, request, onClose }: AnswerDialogProps) {
   const needsReason = overtakes !== undefined || (kind === 'accept' && obstacle !== null);
   // The field appears with the refusal.
   useEffect(() => {
-    if (overtakes) ownForm.current?.querySelector('textarea')?.focus();
-  }, [overtakes, ownForm]);
+    if (overtakes) reasonField.current?.focus();
+  }, [overtakes]);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const isReasonMissing = needsReason && reason.trim() === '';
     setWrong(isReasonMissing ? { reason: t('errors:requiredField') } : {});
     if (isReasonMissing) {
-      ownForm.current?.querySelector('textarea')?.focus();
+      reasonField.current?.focus();
       return;
     }
     const { id, version } = booking;
@@ -115,60 +94,57 @@ export function AnswerDialog({ kind, request, onClose }: AnswerDialogProps) {
   }
 
   return (
-    <>
-      <Dialog
-        open
-        busy={busy}
-        onOpenChange={(open) => !open && close()}
-        title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
-        closeLabel={t('common:close')}
-        footer={<Buttons kind={kind} form={form} busy={busy} onKeep={close} />}
-      >
-        <form {...area} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
-          {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
-          {needsReason && (
+    <FormDialog
+      title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
+      saveLabel={t(buttonTexts[kind])}
+      variant={kind === 'decline' ? 'danger' : 'primary'}
+      keepLabel={t('bookingForm:requestKeep')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
+      {needsReason && (
+        <TextAreaField
+          {...lines}
+          ref={reasonField}
+          label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
+          hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={wrong.reason}
+        />
+      )}
+      {kind !== 'offer' && (
+        <>
+          {(why === undefined || why === 'is_off') && (
             <TextAreaField
               {...lines}
-              label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
-              hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
-              required
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={wrong.reason}
+              label={t('bookingForm:requestMessage')}
+              hint={t('bookingForm:requestMessageHint')}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+              error={wrong.message}
             />
           )}
-          {kind !== 'offer' && (
-            <>
-              {(why === undefined || why === 'is_off') && (
-                <TextAreaField
-                  {...lines}
-                  label={t('bookingForm:requestMessage')}
-                  hint={t('bookingForm:requestMessageHint')}
-                  value={message}
-                  onChange={({ target }) => setMessage(target.value)}
-                  error={wrong.message}
-                />
-              )}
-              {why && message.trim() === '' ? (
-                <UntoldNote why={why} />
-              ) : (
-                <CheckboxField
-                  size="admin"
-                  label={t('bookingForm:requestNotify')}
-                  checked={notify}
-                  onCheckedChange={setNotify}
-                />
-              )}
-            </>
+          {why && message.trim() === '' ? (
+            <UntoldNote why={why} />
+          ) : (
+            <CheckboxField
+              size="admin"
+              label={t('bookingForm:requestNotify')}
+              checked={notify}
+              onCheckedChange={setNotify}
+            />
           )}
-          {failure && (
-            <p role="alert" className="text-danger">
-              {failure}
-            </p>
-          )}
-        </form>
-      </Dialog>
-      {question}
-    </>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+    </FormDialog>
   );
 }

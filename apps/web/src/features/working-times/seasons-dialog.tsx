@@ -4,7 +4,7 @@ import type { Instructor } from '@gerende/domain/instructor/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { useSeasonWords } from '../../shared/working-times/season-words.ts';
@@ -96,9 +96,8 @@ export function SeasonsDialog({ instructor, today, onClose }: SeasonsDialogProps
   useEffect(() => {
     if (wrong.size > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void send();
+  const submit = (): void => {
+    void send();
   };
   const add = (): void =>
     change([...typed, { key: newKey(), from: today, to: '', isAllDays: true, rows: [newHours()] }]);

@@ -3,7 +3,7 @@ import { type InstructorNames, instructorName } from '@gerende/domain/instructor
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -33,7 +33,7 @@ export function EndFeed({ id, names, onEnded }: { id: number; names: InstructorN
         {t('revoke')}
       </Button>
       {asking && (
-        <AskDanger
+        <AskFirst
           title={t('revokeTitle')}
           action={t('revoke')}
           busy={revoke.isPending}
@@ -41,7 +41,7 @@ export function EndFeed({ id, names, onEnded }: { id: number; names: InstructorN
           onNo={() => setAsking(false)}
         >
           <p>{t('revokeOfText', { name })}</p>
-        </AskDanger>
+        </AskFirst>
       )}
     </>
   );

@@ -17,8 +17,7 @@ export function FeedMade({ token, onClose }: { token: string; onClose: () => voi
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('calendarFeed:linkTitle')}
       description={t('calendarFeed:linkText')}
       closeLabel={t('common:close')}

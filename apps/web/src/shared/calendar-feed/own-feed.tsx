@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { CalendarPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
+import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
 import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';
@@ -46,13 +46,13 @@ function useFeed(size: ControlSize) {
   const [busy, act] = step === 'revoke' ? [revoke.isPending, revoke.mutate] : [make.isPending, make.mutate];
   const dialog =
     step === 'make' || step === 'revoke' ? (
-      <AskDanger
+      <AskFirst
         {...{ title: question.title, action: question.action, size, busy }}
         onYes={() => act()}
         onNo={() => setStep(undefined)}
       >
         <p>{question.text}</p>
-      </AskDanger>
+      </AskFirst>
     ) : undefined;
   const made =
     typeof step === 'object' ? <FeedMade token={step.token} onClose={() => setStep(undefined)} /> : undefined;

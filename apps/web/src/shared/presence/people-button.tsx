@@ -6,13 +6,12 @@ import { maxPeople } from '@gerende/domain/most-people';
 import type { PeopleOffer } from '@gerende/domain/today/people';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { NumberField } from '@gerende/ui/number-field';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -74,9 +73,8 @@ function usePeople(of: Attended, people: number, onChanged: () => void) {
 }
 
 function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
-  const { t } = useTranslation(['today', 'common']);
+  const { t } = useTranslation('today');
   const failureText = useFailureText();
-  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const [people, setPeople] = useState(booked);
   const { query, offer, busy, send } = usePeople(of, people, () => {
     onChanged?.();
@@ -85,41 +83,33 @@ function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
   const refused = offer?.refused;
   const isReady = offer !== undefined && !refused && people !== offer.before;
   return (
-    <>
-      <Dialog
-        open
-        busy={busy}
-        onOpenChange={(open) => !open && close()}
-        title={t('today:peopleOf', { name: of.customer_name })}
-        closeLabel={t('common:close')}
-        footer={
-          <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void send()}>
-            {t('today:peopleChange', { count: people })}
-          </Button>
-        }
-      >
-        <div {...area} className="grid gap-4">
-          <NumberField
-            label={t('today:peopleCame')}
-            value={people}
-            onValueChange={setPeople}
-            min={1}
-            max={maxPeople}
-            read={wholeNumberIn}
-            wrongText={t('today:peopleWrong')}
-            decreaseLabel={t('today:peopleFewer')}
-            increaseLabel={t('today:peopleMore')}
-          />
-          <div role="status" className="min-h-32">
-            {query.isError && !query.data && <p className="text-danger">{failureText(query.error)}</p>}
-            {refused && <p className="text-danger">{t(`today:peopleRefused_${refused}`)}</p>}
-            {offer && !refused && people === offer.before && <p>{t('today:peopleAsBooked')}</p>}
-            {isReady && <Consequences offer={offer} />}
-          </div>
-        </div>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      size="guest"
+      title={t('peopleOf', { name: of.customer_name })}
+      saveLabel={t('peopleChange', { count: people })}
+      busy={busy}
+      isReady={isReady}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <NumberField
+        label={t('peopleCame')}
+        value={people}
+        onValueChange={setPeople}
+        min={1}
+        max={maxPeople}
+        read={wholeNumberIn}
+        wrongText={t('peopleWrong')}
+        decreaseLabel={t('peopleFewer')}
+        increaseLabel={t('peopleMore')}
+      />
+      <div role="status" className="min-h-32">
+        {query.isError && !query.data && <p className="text-danger">{failureText(query.error)}</p>}
+        {refused && <p className="text-danger">{t(`peopleRefused_${refused}`)}</p>}
+        {offer && !refused && people === offer.before && <p>{t('peopleAsBooked')}</p>}
+        {isReady && <Consequences offer={offer} />}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -29,9 +29,8 @@ function AskForLogin() {
   }
   return (
     <Dialog
-      open
       isOverAnother
-      onOpenChange={(open) => !open && setLeaving(true)}
+      onClose={() => setLeaving(true)}
       title={t('session:endedTitle')}
       description={t('session:endedText')}
       closeLabel={t('common:close')}

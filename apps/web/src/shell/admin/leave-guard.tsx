@@ -1,14 +1,12 @@
 /** Asks before a changed form is left; if its session ends, asks for a login. */
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerOpenForm } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
+import { AskFirst } from './form/ask-first.tsx';
 
 type AskLeavingProps = {
-  open: boolean;
   /** What would be left: the page, or a dialog over it. */
   of: 'page' | 'dialog';
   onStay: () => void;
@@ -16,29 +14,20 @@ type AskLeavingProps = {
 };
 
 /** Asks before typed values are lost. */
-export function AskLeaving({ open, of, onStay, onLeave }: AskLeavingProps) {
-  const { t } = useTranslation(['form', 'common']);
+export function AskLeaving({ of, onStay, onLeave }: AskLeavingProps) {
+  const { t } = useTranslation('form');
   const isPage = of === 'page';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onStay()}
-      title={t(isPage ? 'form:leaveTitle' : 'form:discardTitle')}
-      closeLabel={t('common:close')}
+    <AskFirst
       isOverAnother
-      footer={
-        <>
-          <Button size="admin" onClick={onStay}>
-            {t(isPage ? 'form:stay' : 'form:keepTyping')}
-          </Button>
-          <Button size="admin" variant="danger" onClick={onLeave}>
-            {t(isPage ? 'form:leave' : 'form:discard')}
-          </Button>
-        </>
-      }
+      title={t(isPage ? 'leaveTitle' : 'discardTitle')}
+      action={t(isPage ? 'leave' : 'discard')}
+      keepLabel={t(isPage ? 'stay' : 'keepTyping')}
+      onYes={onLeave}
+      onNo={onStay}
     >
-      <p>{t(isPage ? 'form:leaveText' : 'form:discardText')}</p>
-    </Dialog>
+      <p>{t(isPage ? 'leaveText' : 'discardText')}</p>
+    </AskFirst>
   );
 }
 
@@ -60,12 +49,5 @@ export function LeaveGuard({ changed, leaving = isNever }: LeaveGuardProps) {
     enableBeforeUnload: asks,
     withResolver: true,
   });
-  return (
-    <AskLeaving
-      of="page"
-      open={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
-    />
-  );
+  return blocker.status === 'blocked' && <AskLeaving of="page" onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

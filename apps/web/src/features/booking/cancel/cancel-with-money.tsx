@@ -5,14 +5,12 @@ import type { CancelPreview } from '@gerende/domain/cancellation/schema';
 import { creditOf } from '@gerende/domain/closure/rules';
 import { type CancelReason, cancelReasons, moneyBack } from '@gerende/domain/policy/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonToTell, TellGuest } from '../../../shared/telling/tell-guest.tsx';
-import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../../shell/admin/form/form-dialog.tsx';
 import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
 import { yen } from '../../../shell/money.ts';
 import { trpc } from '../../../trpc.ts';
@@ -130,7 +128,6 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
   const { id } = booking;
   const isRequest = isOnlyRequested(booking.status);
   const query = trpc.admin.cancellation.preview.useQuery({ ids: [id] }, { staleTime: 0, gcTime: 0 });
-  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   // Separate from the sums: whether the guest is notified may be chosen before they have loaded.
   const [notify, setNotify] = useState(true);
   const [decided, setDecided] = useState<Sums>();
@@ -140,49 +137,33 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
   // A request owes nothing.
   const hasMoney = line !== undefined && line.fee > 0;
   return (
-    <>
-      <Dialog
-        open
-        busy={busy}
-        onOpenChange={(open) => !open && close()}
-        title={isRequest ? t('bookingForm:cancelRequestTitle') : t('bookingForm:cancelTitle', { count: 1 })}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" disabled={busy} onClick={close}>
-              {isRequest ? t('bookingForm:cancelRequestNot') : t('bookingForm:cancelNot', { count: 1 })}
-            </Button>
-            <Button
-              size="admin"
-              variant="danger"
-              busy={busy}
-              disabled={!line || Number.isNaN(decision.kept_fee)}
-              onClick={() => line && onConfirm({ ...decision, notify, version: line.version })}
-            >
-              {t('bookingForm:cancelSure')}
-            </Button>
-          </>
-        }
-      >
+    <FormDialog
+      title={isRequest ? t('bookingForm:cancelRequestTitle') : t('bookingForm:cancelTitle', { count: 1 })}
+      saveLabel={t('bookingForm:cancelSure')}
+      variant="danger"
+      keepLabel={isRequest ? t('bookingForm:cancelRequestNot') : t('bookingForm:cancelNot', { count: 1 })}
+      busy={busy}
+      isReady={line !== undefined && !Number.isNaN(decision.kept_fee)}
+      onSubmit={() => line && onConfirm({ ...decision, notify, version: line.version })}
+      onClose={onClose}
+    >
+      <div>
         <p>{isRequest ? t('bookingForm:cancelRequestText') : t('bookingForm:cancelText', { count: 1 })}</p>
-        <div {...area}>
-          {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
-          <ReadFailure query={query} title={t('bookingForm:loadFailed')} />
-          {query.isPending && (
-            <LoadingRegion label={t('common:loading')}>
-              <Skeleton className="h-40" />
-            </LoadingRegion>
-          )}
-          <TellGuest
-            told={{ ...lessonToTell(booking), kind: 'cancelled' }}
-            className="mt-2"
-            label={t('bookingForm:cancelNotify', { count: 1 })}
-            checked={notify}
-            onCheckedChange={setNotify}
-          />
-        </div>
-      </Dialog>
-      {question}
-    </>
+        {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
+        <ReadFailure query={query} title={t('bookingForm:loadFailed')} />
+        {query.isPending && (
+          <LoadingRegion label={t('common:loading')}>
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        )}
+        <TellGuest
+          told={{ ...lessonToTell(booking), kind: 'cancelled' }}
+          className="mt-2"
+          label={t('bookingForm:cancelNotify', { count: 1 })}
+          checked={notify}
+          onCheckedChange={setNotify}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -113,8 +113,7 @@ export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && leave('out')}
+        onClose={() => leave('out')}
         title={edited ? t('bookingForm:editBooking') : title}
         closeLabel={t('common:close')}
         width="wide"
@@ -135,12 +134,7 @@ export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...
           )}
         </div>
       </Dialog>
-      <AskLeaving
-        of="page"
-        open={asked !== undefined}
-        onStay={() => setAsked(undefined)}
-        onLeave={() => asked && go(asked)}
-      />
+      {asked && <AskLeaving of="page" onStay={() => setAsked(undefined)} onLeave={() => go(asked)} />}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   }
   const nothing = isAnswered && rows.length === 0;
   return (
-    <Dialog open onOpenChange={onClose} title={t('palette')} closeLabel={t('close')}>
+    <Dialog onClose={onClose} title={t('palette')} closeLabel={t('close')}>
       <TextField
         autoFocus
         hideLabel

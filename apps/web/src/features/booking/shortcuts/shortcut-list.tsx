@@ -64,7 +64,7 @@ const groups = [
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <Dialog open onOpenChange={onClose} title={t('shortcuts')} closeLabel={t('close')}>
+    <Dialog onClose={onClose} title={t('shortcuts')} closeLabel={t('close')}>
       {groups.map(({ where, shortcuts }) => (
         <section key={where} className="mb-4">
           <h3 className="mb-2 font-semibold">{t(`shortcuts_${where}`)}</h3>

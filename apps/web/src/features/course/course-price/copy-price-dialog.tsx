@@ -1,11 +1,9 @@
 /** Asks where to copy a price: other head-counts, other slopes, or every pair of both. */
 import { fallbackPeople } from '@gerende/domain/course-price/rules';
-import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../../shell/admin/form/form-dialog.tsx';
 import type { PriceFormRow } from './price-form.ts';
 
 export type CopyPriceDialogProps = {
@@ -44,46 +42,26 @@ function Boxes({ legend, options, value, onChange }: BoxesProps) {
 }
 
 export function CopyPriceDialog({ row, number, slopes, onCopy, onClose }: CopyPriceDialogProps) {
-  const { t } = useTranslation(['course', 'common', 'form']);
+  const { t } = useTranslation('course');
   const [people, setPeople] = useState([row.number_of_people]);
   const [slopeIds, setSlopeIds] = useState([row.slope_id]);
-  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const wanted = people.length * slopeIds.length;
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
-        title={t('course:copyTitle', { row: number })}
-        description={t('course:copyHint')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" onClick={close}>
-              {t('form:cancel')}
-            </Button>
-            <Button
-              size="admin"
-              variant="primary"
-              disabled={wanted === 0}
-              onClick={() => onCopy({ people: [...people].sort((a, b) => a - b), slope_ids: slopeIds })}
-            >
-              {t('course:copy')}
-            </Button>
-          </>
-        }
-      >
-        <div {...area} className="flex flex-col gap-4">
-          <Boxes
-            legend={t('course:people')}
-            options={fallbackPeople.map((count) => ({ id: count, name: String(count) }))}
-            value={people}
-            onChange={setPeople}
-          />
-          <Boxes legend={t('course:slopes')} options={slopes} value={slopeIds} onChange={setSlopeIds} />
-        </div>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={t('copyTitle', { row: number })}
+      description={t('copyHint')}
+      saveLabel={t('copy')}
+      isReady={wanted > 0}
+      onSubmit={() => onCopy({ people: [...people].sort((a, b) => a - b), slope_ids: slopeIds })}
+      onClose={onClose}
+    >
+      <Boxes
+        legend={t('people')}
+        options={fallbackPeople.map((count) => ({ id: count, name: String(count) }))}
+        value={people}
+        onChange={setPeople}
+      />
+      <Boxes legend={t('slopes')} options={slopes} value={slopeIds} onChange={setSlopeIds} />
+    </FormDialog>
   );
 }

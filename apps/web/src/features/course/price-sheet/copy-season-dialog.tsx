@@ -4,12 +4,11 @@ import { percentIn, percentLimits, type Rounding, roundings } from '@gerende/dom
 import type { SheetChanges } from '@gerende/domain/course-price/price-sheet';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Dialog } from '@gerende/ui/dialog';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../../shell/admin/form/form-dialog.tsx';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { seasonInWords } from '../course-price/price-words.ts';
@@ -40,15 +39,13 @@ function Seasons({ choices, preview, onChange }: SeasonsProps) {
     if (preview.wrong.has(place)) return t('errors:seasonEndsBeforeStart');
     const taken = preview.taken.get(place);
     if (!taken) return undefined;
-    const names = taken.slice(0, named).join(t('priceSheet:separator'));
+    const names = taken.slice(0, named).join(t('separator'));
     const rest = taken.length - named;
-    return rest > 0
-      ? t('priceSheet:takenByMore', { courses: names, count: rest })
-      : t('priceSheet:taken', { courses: names });
+    return rest > 0 ? t('takenByMore', { courses: names, count: rest }) : t('taken', { courses: names });
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-medium">{t('priceSheet:seasons')}</legend>
+      <legend className="mb-1 font-medium">{t('seasons')}</legend>
       {choices.map(({ from, start, end, isChosen }, place) => {
         const season = seasonInWords(from, courseWords, language);
         return (
@@ -64,7 +61,7 @@ function Seasons({ choices, preview, onChange }: SeasonsProps) {
                 <TextField
                   size="admin"
                   type="date"
-                  label={t('priceSheet:from')}
+                  label={t('from')}
                   value={start}
                   error={errorOf(place)}
                   onChange={(event) => onChange(place, { start: event.target.value })}
@@ -72,7 +69,7 @@ function Seasons({ choices, preview, onChange }: SeasonsProps) {
                 <TextField
                   size="admin"
                   type="date"
-                  label={t('priceSheet:to')}
+                  label={t('to')}
                   value={end}
                   onChange={(event) => onChange(place, { end: event.target.value })}
                 />
@@ -177,9 +174,7 @@ function Amounts({ percent, rounding, ifTaken, onPercent, onRounding, onIfTaken 
 }
 
 export function CopySeasonDialog({ courses, changes, onCopy, onClose }: CopySeasonDialogProps) {
-  const { t } = useTranslation(['priceSheet', 'form', 'common']);
-  const id = useId();
-  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
+  const { t } = useTranslation('priceSheet');
   const [choices, setChoices] = useState(() => seasonChoices(courses));
   const [left, setLeft] = useState<Set<number>>(() => new Set());
   const [percent, setPercent] = useState('0');
@@ -192,48 +187,30 @@ export function CopySeasonDialog({ courses, changes, onCopy, onClose }: CopySeas
   }, [courses, left, changes, choices, percentage, rounding, ifTaken]);
   const isRefused =
     percentage === undefined || preview.wrong.size > 0 || preview.taken.size > 0 || preview.cells.length === 0;
-  function copy(event: FormEvent): void {
-    event.preventDefault();
-    if (!isRefused) onCopy(preview);
-  }
   return (
-    <>
-      <Dialog
-        open
-        width="wide"
-        onOpenChange={(open) => !open && close()}
-        title={t('priceSheet:copyTitle')}
-        description={t('priceSheet:copyHint')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" onClick={close}>
-              {t('form:cancel')}
-            </Button>
-            <Button size="admin" variant="primary" type="submit" form={id} disabled={isRefused}>
-              {t('priceSheet:preview')}
-            </Button>
-          </>
+    <FormDialog
+      width="wide"
+      title={t('copyTitle')}
+      description={t('copyHint')}
+      saveLabel={t('preview')}
+      isReady={!isRefused}
+      onSubmit={() => onCopy(preview)}
+      onClose={onClose}
+    >
+      <Amounts
+        {...{ percent, rounding, ifTaken }}
+        onPercent={setPercent}
+        onRounding={setRounding}
+        onIfTaken={setIfTaken}
+      />
+      <Seasons
+        choices={choices}
+        preview={preview}
+        onChange={(place, part) =>
+          setChoices((all) => all.map((each, at) => (at === place ? { ...each, ...part } : each)))
         }
-      >
-        <form {...area} id={id} onSubmit={copy} className="flex flex-col gap-5">
-          <Amounts
-            {...{ percent, rounding, ifTaken }}
-            onPercent={setPercent}
-            onRounding={setRounding}
-            onIfTaken={setIfTaken}
-          />
-          <Seasons
-            choices={choices}
-            preview={preview}
-            onChange={(place, part) =>
-              setChoices((all) => all.map((each, at) => (at === place ? { ...each, ...part } : each)))
-            }
-          />
-          <Courses courses={courses} left={left} onChange={setLeft} />
-        </form>
-      </Dialog>
-      {question}
-    </>
+      />
+      <Courses courses={courses} left={left} onChange={setLeft} />
+    </FormDialog>
   );
 }

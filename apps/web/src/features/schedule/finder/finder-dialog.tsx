@@ -66,8 +66,7 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   const isClosed = date !== undefined && !isOpen(open, date, { from: fields.from, to: fields.until });
   return (
     <Dialog
-      open
-      onOpenChange={(isShown) => !isShown && onClose()}
+      onClose={onClose}
       title={t('schedule:finder')}
       description={block && t('schedule:finderFor', { lesson: nameOf(block.lesson, block.day.class) })}
       closeLabel={t('common:close')}

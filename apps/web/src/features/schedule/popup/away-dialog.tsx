@@ -8,7 +8,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shell/admin/form/form-dialog.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -53,13 +53,11 @@ function useAwayForm({ today, first, now, onClose, onEnter }: AwayDialogProps) {
   const toError = !isPlainDate(to) || to < from ? 'errors:invalidDate' : to > last ? 'errors:tooManyDays' : undefined;
   const timeError = from === to && fromTime >= toTime ? 'errors:endBeforeStart' : undefined;
   const words = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = async ({ currentTarget }: SubmitEvent<HTMLFormElement>): Promise<void> => {
     setAsked(true);
     if (fromError || toError || timeError) {
       const field = fromError ? 'from' : toError ? 'to' : 'toTime';
-      event.currentTarget.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus();
+      currentTarget.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus();
       return;
     }
     if (await onEnter({ from, to, from_time: fromTime, to_time: toTime }, kind)) onClose();
@@ -98,7 +96,7 @@ export function AwayDialog(props: AwayDialogProps) {
       description={t('schedule:awayHint')}
       saveLabel={t('schedule:enterAway')}
       busy={busy}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <SelectField

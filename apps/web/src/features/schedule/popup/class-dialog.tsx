@@ -225,9 +225,8 @@ export function ClassDialog(props: ClassDialogProps) {
   return (
     <>
       <Dialog
-        open
         busy={busy}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={t('schedule:changeClassOf', { name: nameOf(block.lesson, block.day.class) })}
         closeLabel={t('common:close')}
         dock={props.dock}

@@ -37,8 +37,7 @@ export function ExportPopup({ today, onClose }: { today: string; onClose: () => 
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={<span id={id}>{t('schedule:payroll')}</span>}
       description={t('schedule:payrollHint')}
       closeLabel={t('common:close')}

@@ -39,8 +39,7 @@ export function PrintDialog({ days, day, onClose, onPrint }: PrintDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('schedule:printTitle')}
       description={t('schedule:printHint')}
       closeLabel={t('common:close')}

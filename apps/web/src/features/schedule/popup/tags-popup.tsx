@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
-import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
+import { AskRemoval } from '../../../shell/admin/form/ask-first.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';
@@ -60,12 +60,7 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
-        title={t('schedule:editTags')}
-        closeLabel={t('common:close')}
-      >
+      <Dialog onClose={close} title={t('schedule:editTags')} closeLabel={t('common:close')}>
         <ReadFailure query={tags} title={t('schedule:tagsLoadFailed')} />
         {tags.isPending && (
           <LoadingRegion label={t('common:loading')}>

@@ -21,13 +21,14 @@ export function DangerDialog({ title, action, ready, busy, onConfirm, onClose, c
   const formId = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // It is rendered inside the page's React tree, but does not belong to the page's forms.
+    event.stopPropagation();
     if (ready) onConfirm();
   };
   return (
     <Dialog
-      open
       busy={busy}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       closeLabel={t('common:close')}
       footer={

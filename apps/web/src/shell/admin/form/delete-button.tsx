@@ -1,11 +1,11 @@
 /** Deletes a row after a question that names the row and what uses it. */
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toast/toasts.tsx';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
+import { AskRemoval } from './ask-first.tsx';
 import { SaveCanceled } from './save-canceled.ts';
 
 export type DeleteButtonProps = {
@@ -19,7 +19,7 @@ export type DeleteButtonProps = {
 };
 
 export function DeleteButton({ name, onDelete, failedText, children }: DeleteButtonProps) {
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation('form');
   const failureText = useWriteFailureText();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,28 +36,19 @@ export function DeleteButton({ name, onDelete, failedText, children }: DeleteBut
   return (
     <>
       <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-        {t('form:delete')}
+        {t('delete')}
       </Button>
-      <Dialog
-        open={open}
-        busy={busy}
-        onOpenChange={setOpen}
-        title={t('form:deleteTitle', { name })}
-        closeLabel={t('common:close')}
-        hasFixedHeight
-        footer={
-          <>
-            <Button size="admin" disabled={busy} onClick={() => setOpen(false)}>
-              {t('form:cancel')}
-            </Button>
-            <Button size="admin" variant="danger" busy={busy} onClick={() => void confirmed()}>
-              {t('form:delete')}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Dialog>
+      {open && (
+        <AskRemoval
+          name={name}
+          busy={busy}
+          hasFixedHeight
+          onKeep={() => setOpen(false)}
+          onRemove={() => void confirmed()}
+        >
+          {children}
+        </AskRemoval>
+      )}
     </>
   );
 }

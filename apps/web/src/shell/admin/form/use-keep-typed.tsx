@@ -61,15 +61,16 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
     },
     question: (
       <>
-        <AskLeaving
-          open={leave !== undefined}
-          of="dialog"
-          onStay={() => setLeave(undefined)}
-          onLeave={() => {
-            setLeave(undefined);
-            leave?.();
-          }}
-        />
+        {leave && (
+          <AskLeaving
+            of="dialog"
+            onStay={() => setLeave(undefined)}
+            onLeave={() => {
+              setLeave(undefined);
+              leave();
+            }}
+          />
+        )}
         <LeaveGuard changed={changed} />
       </>
     ),

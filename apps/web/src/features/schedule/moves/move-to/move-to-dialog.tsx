@@ -15,14 +15,12 @@ import {
   swapDays,
 } from '@gerende/domain/schedule/moves/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepTyped } from '../../../../shell/admin/form/use-keep-typed.tsx';
+import { FormDialog } from '../../../../shell/admin/form/form-dialog.tsx';
 import type { GridInstructor } from '../../week/grid-row-model.ts';
 import { useLessonName } from '../../week/use-lesson-name.ts';
 import { daysRange } from '../drop-words.ts';
@@ -71,9 +69,7 @@ function useMoveTo({ block, today, moveTargets, onClose, onMove }: MoveToDialogP
   const [isBeside, setBeside] = useState(false);
   const isOneDay = scope === 'day' && !timeError && !dateError;
   const partner = isOneDay ? moveTargets.partnerOf(block, chosenPlace(Number(teacher) || null)) : undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = (): void => {
     const instructor_id = Number(teacher) || null;
     setAsked(true);
     if (scope === 'day' && (timeError || dateError)) return;
@@ -103,76 +99,59 @@ type MoveTo = ReturnType<typeof useMoveTo>;
 export function MoveToDialog(props: MoveToDialogProps) {
   const { block, instructors, moveTargets, onClose } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const id = useId();
-  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const nameOf = useLessonName();
   const move = useMoveTo(props);
   const { teacher, scope, date, partner, beside, warningsFor, missesOf } = move;
   const { lesson, day } = block;
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
-        title={t('schedule:moveToTitle', { name: nameOf(lesson, day.class) })}
-        description={t('schedule:moveToHint')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button size="admin" onClick={close}>
-              {t('form:cancel')}
-            </Button>
-            <Button size="admin" variant="primary" type="submit" form={id}>
-              {t('schedule:move')}
-            </Button>
-          </>
-        }
+    <FormDialog
+      title={t('schedule:moveToTitle', { name: nameOf(lesson, day.class) })}
+      description={t('schedule:moveToHint')}
+      saveLabel={t('schedule:move')}
+      onSubmit={move.submit}
+      onClose={onClose}
+    >
+      <SelectField
+        size="admin"
+        label={t('schedule:instructor')}
+        placeholder={t('schedule:unassigned')}
+        value={teacher.value}
+        onChange={(event) => teacher.set(event.target.value)}
       >
-        <form {...area} id={id} noValidate onSubmit={move.submit} className="flex flex-col gap-4">
-          <SelectField
-            size="admin"
-            label={t('schedule:instructor')}
-            placeholder={t('schedule:unassigned')}
-            value={teacher.value}
-            onChange={(event) => teacher.set(event.target.value)}
-          >
-            <FitOptions instructors={instructors} warningsFor={warningsFor} missesOf={missesOf} />
-          </SelectField>
-          <WhoCan
-            instructors={instructors}
-            now={block.instructor_id}
-            warningsFor={warningsFor}
-            dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date.value)}
-            missesOf={missesOf}
-            hours={move.hours}
-            chosen={Number(teacher.value) || null}
-            onChoose={(chosen) => teacher.set(String(chosen))}
-          />
-          {lesson.days_of_lesson > 1 && <WhichDays block={block} today={props.today} scope={scope} />}
-          {scope.value === 'day' && <DayAndTime move={move} />}
-          {partner && (
-            <SelectField
-              size="admin"
-              label={t('schedule:lessonThere', moveTargets.swapOf(block, partner).names)}
-              options={[
-                { value: 'swap', label: t('schedule:swapChoice') },
-                { value: 'beside', label: t('schedule:besideChoice') },
-              ]}
-              value={beside.value ? 'beside' : 'swap'}
-              onChange={(event) => beside.set(event.target.value === 'beside')}
-            />
-          )}
-          <PlaceNote
-            lines={
-              partner && !beside.value
-                ? moveTargets.swapOf(block, partner).warnings
-                : warningsFor(Number(teacher.value) || null).map((warning) => warningInWords(warning, t))
-            }
-          />
-        </form>
-      </Dialog>
-      {question}
-    </>
+        <FitOptions instructors={instructors} warningsFor={warningsFor} missesOf={missesOf} />
+      </SelectField>
+      <WhoCan
+        instructors={instructors}
+        now={block.instructor_id}
+        warningsFor={warningsFor}
+        dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date.value)}
+        missesOf={missesOf}
+        hours={move.hours}
+        chosen={Number(teacher.value) || null}
+        onChoose={(chosen) => teacher.set(String(chosen))}
+      />
+      {lesson.days_of_lesson > 1 && <WhichDays block={block} today={props.today} scope={scope} />}
+      {scope.value === 'day' && <DayAndTime move={move} />}
+      {partner && (
+        <SelectField
+          size="admin"
+          label={t('schedule:lessonThere', moveTargets.swapOf(block, partner).names)}
+          options={[
+            { value: 'swap', label: t('schedule:swapChoice') },
+            { value: 'beside', label: t('schedule:besideChoice') },
+          ]}
+          value={beside.value ? 'beside' : 'swap'}
+          onChange={(event) => beside.set(event.target.value === 'beside')}
+        />
+      )}
+      <PlaceNote
+        lines={
+          partner && !beside.value
+            ? moveTargets.swapOf(block, partner).warnings
+            : warningsFor(Number(teacher.value) || null).map((warning) => warningInWords(warning, t))
+        }
+      />
+    </FormDialog>
   );
 }
 

@@ -18,8 +18,7 @@ export function SaveMovesDialog({ count, isUndo = false, onClose, onSave }: Save
   const why = useUntold({ email: 'of each', kind: 'changed' });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isUndo ? t('schedule:undoTellTitle', { count }) : t('schedule:tellTitle', { count })}
       closeLabel={t('common:close')}
       footer={
