@@ -12,8 +12,7 @@ import { numbersOf, onlyRow } from '../../platform/database/query/past-kysely.ts
 import { WrittenJson } from '../../platform/written-json.ts';
 import { storedName } from '../booking/booking-row.ts';
 import { ownHours } from '../booking/own-hours.queries.ts';
-import { creditedToParty } from '../payment/credited-column.ts';
-import { balanceOfParty, paidOfParty } from '../payment/ledger-columns.ts';
+import { balanceOfParty, creditedToParty, paidOfParty } from '../payment/ledger-columns.ts';
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`case when ${id} is not null then ${person} end`;

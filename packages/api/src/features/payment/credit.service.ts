@@ -2,7 +2,7 @@
 import { creditOf } from '@gerende/domain/closure/rules';
 import { type Balance, dueBack } from '@gerende/domain/payment/rules';
 import { compiled, type Db } from '../../database/database.ts';
-import { creditedToParty } from './credited-column.ts';
+import { creditedToParty } from './ledger-columns.ts';
 
 const credited = compiled((db, partyId: number) =>
   db.selectFrom('booking').select(creditedToParty.as('credited')).where('booking.id', '=', partyId),

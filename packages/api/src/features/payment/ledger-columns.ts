@@ -5,12 +5,12 @@ import { lessRefunds } from '../../database/less-refunds.ts';
 const column = (name: string) => sql.ref(name);
 
 /** The party of a booking in a query. */
-const party = sql`coalesce(${column('booking.party_id')}, ${column('booking.id')})`;
+export const partyOfBooking = sql<number>`coalesce(${column('booking.party_id')}, ${column('booking.id')})`;
 
 /** Yen that the school has received from the booking's party; null without any entry. */
 export const paidOfParty = sql<
   number | null
->`(select ${lessRefunds()} from payment where ${column('payment.party_id')} = ${party})`;
+>`(select ${lessRefunds()} from payment where ${column('payment.party_id')} = ${partyOfBooking})`;
 
 /** Computed as `owedOfLine` of the domain does. */
 const owedOf = (line: string) => sql<number>`case ${column(`${line}.status`)}
@@ -23,8 +23,8 @@ export const owedOfBooking = owedOf('booking');
 
 /** The sum of a value over all bookings of the party. */
 const ofParty = (yenOf: (line: string) => Expression<number>) => sql<number>`(
-  (select ${yenOf('first_line')} from booking as first_line where ${column('first_line.id')} = ${party})
-  + coalesce((select sum(${yenOf('line')}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
+  (select ${yenOf('first_line')} from booking as first_line where ${column('first_line.id')} = ${partyOfBooking})
+  + coalesce((select sum(${yenOf('line')}) from booking as line where ${column('line.party_id')} = ${partyOfBooking}), 0))`;
 
 /** Yen that all bookings of the party cost: its first one, and those that name it. Asked apart, each is found by an index. */
 const owedOfParty = ofParty(owedOf);
@@ -45,7 +45,7 @@ const openOfParty = ofParty(openOf);
 export const askedOfParty = sql<number>`(case when ${balanceOfParty} < ${openOfParty} then ${balanceOfParty} else ${openOfParty} end)`;
 
 /** Whether the party has an entry in the ledger. */
-export const hasEntries = sql<boolean>`exists (select 1 from payment where ${column('payment.party_id')} = ${party})`;
+export const hasEntries = sql<boolean>`exists (select 1 from payment where ${column('payment.party_id')} = ${partyOfBooking})`;
 
 /**
  * Whether something is left to pay. Most bookings that owe something have no entry, and then the party's sums are not
@@ -53,4 +53,20 @@ export const hasEntries = sql<boolean>`exists (select 1 from payment where ${col
  */
 export const isLeftToPay = sql<boolean>`(not ${hasEntries} or ${balanceOfParty} > 0)`;
 
-export const partyOfBooking = sql<number>`${party}`;
+/** Yen that became a credit when lessons of one booking were given up. */
+const creditedOf = (line: Expression<unknown>) =>
+  sql<number>`coalesce((select sum(${column('credited')}) from closure_answer where ${column('closure_answer.booking_id')} = ${line}), 0)`;
+
+/** The same for all bookings of the party. */
+const everCredited = sql<number>`(${creditedOf(partyOfBooking)}
+  + coalesce((select sum(${creditedOf(column('line.id'))}) from booking as line where ${column('line.party_id')} = ${partyOfBooking}), 0))`;
+
+/** A refund ends credit, and its reversal gives it back. */
+const given = sql<number>`coalesce((
+  select ${lessRefunds('entry', 'credit_ended')} from payment as entry where ${column('entry.party_id')} = ${partyOfBooking}), 0)`;
+
+/**
+ * Yen that guests of the party have chosen as a credit and that no refund has ended; what was used is in it. Nearly all
+ * parties have none, and are not asked about their refunds.
+ */
+export const creditedToParty = sql<number>`(case when ${everCredited} = 0 then 0 else ${everCredited} + ${given} end)`;
