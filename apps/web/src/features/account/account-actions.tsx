@@ -4,7 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { KeyRound, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

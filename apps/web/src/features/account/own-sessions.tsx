@@ -5,7 +5,7 @@ import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 
 /** @param name the name of the document as shown */
 export function CorrectButton({ name, busy, onCorrect }: { name: string; busy: boolean; onCorrect: () => void }) {

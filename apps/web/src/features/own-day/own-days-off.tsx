@@ -6,7 +6,7 @@ import { CalendarOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';

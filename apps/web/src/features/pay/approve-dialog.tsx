@@ -2,7 +2,7 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { PayMonth, PaySheetRow } from '@gerende/domain/pay/schema';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

@@ -2,7 +2,7 @@
 import { correctionOf } from '@gerende/domain/payment/rules';
 import type { Ledger } from '@gerende/domain/payment/schema';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { yen } from '../../shell/money.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';

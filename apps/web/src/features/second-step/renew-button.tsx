@@ -3,7 +3,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { trpc } from '../../trpc.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFailed } from './use-failed.ts';

@@ -9,7 +9,7 @@ import { FieldError } from '@gerende/ui/field';
 import { Lock, TriangleAlert, Undo2 } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';

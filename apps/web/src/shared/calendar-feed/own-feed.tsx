@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { CalendarPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../shell/admin/ask-first.tsx';
 import { FailedQuery } from '../../shell/admin/read/failed-query.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/kept-words.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerOpenForm } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
-import { AskFirst } from './form/ask-first.tsx';
+import { AskFirst } from './ask-first.tsx';
 
 type AskLeavingProps = {
   /** What would be left: the page, or a dialog over it. */

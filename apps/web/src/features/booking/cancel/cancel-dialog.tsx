@@ -3,7 +3,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UntoldNote, useUntold } from '../../../shared/telling/tell-guest.tsx';
-import { AskFirst } from '../../../shell/admin/form/ask-first.tsx';
+import { AskFirst } from '../../../shell/admin/ask-first.tsx';
 
 type CancelDialogProps = {
   count: number;

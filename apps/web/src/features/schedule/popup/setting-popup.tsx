@@ -13,7 +13,7 @@ import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
-import { AskRemoval } from '../../../shell/admin/form/ask-first.tsx';
+import { AskRemoval } from '../../../shell/admin/ask-first.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';

@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
-import { AskRemoval } from '../../../shell/admin/form/ask-first.tsx';
+import { AskRemoval } from '../../../shell/admin/ask-first.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { ReadFailure } from '../../../shell/admin/read/read-failure.tsx';

@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toast/toasts.tsx';
+import { AskRemoval } from '../ask-first.tsx';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
-import { AskRemoval } from './ask-first.tsx';
 import { SaveCanceled } from './save-canceled.ts';
 
 export type DeleteButtonProps = {
