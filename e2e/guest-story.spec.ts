@@ -178,9 +178,9 @@ test('a family pays online in zh on a phone, changes, cancels, is paid back and 
   const [kept = 0, gone = 0] = moved;
   await cancelLast(story, partyOf(story, party.first)[1]?.id ?? 0, gone);
   await expectAll(story, party, { owed: kept, paid: kept + gone });
-  type Checkout = { id: number; refundable: number };
+  type Checkout = { payments: { id: number }[] };
   const [paid] = await desk<Checkout[]>(story, 'checkout.list', { booking_id: party.first }, true);
-  const refund = { checkout_id: paid?.id ?? 0, amount: gone, request_key: 'the refund' };
+  const refund = { payment_id: paid?.payments[0]?.id ?? 0, amount: gone, request_key: 'the refund' };
   await desk(story, 'checkout.refund', refund);
   await expectAll(story, party, { owed: kept, paid: kept });
   await reviewLater(story, party, '教练很耐心');

@@ -195,8 +195,8 @@ describe('keys', () => {
     ['checkout', 'checkout.party_id', { id: 2, request_key: 'key 2', provider_reference: 'cs_2' }],
     ['checkout', 'checkout.request_key', { id: 2, status: 'paid', provider_reference: 'cs_2' }],
     ['checkout', 'checkout.provider', { id: 2, status: 'paid', request_key: 'key 2' }],
-    ['checkout_refund', 'checkout_refund.request_key', { id: 2, provider_reference: 're_2' }],
-    ['checkout_refund', 'checkout_refund.provider_reference', { id: 2, request_key: 'press 2' }],
+    ['provider_refund', 'provider_refund.request_key', { id: 2, provider_reference: 're_2' }],
+    ['provider_refund', 'provider_refund.provider_reference', { id: 2, request_key: 'press 2' }],
   ])('refuse a second %s with the same %s', (table, key, changes) => {
     const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };
     expect(refusal(table, row, false)).toContain(`UNIQUE constraint failed: ${key}`);

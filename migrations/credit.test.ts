@@ -4,7 +4,7 @@ import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/go
 import { openAt, openLatest } from './testing/states.ts';
 
 const { credited: _, ...answer } = goodRows.closure_answer ?? {};
-const { credit_ended: __, ...payment } = goodRows.payment ?? {};
+const { credit_ended: __, checkout_id: ___, ...payment } = goodRows.payment ?? {};
 
 const at = (minute: number): string => `2026-12-10T00:${String(minute).padStart(2, '0')}:00.000Z`;
 

@@ -65,6 +65,7 @@ import * as pushSubscription from './0064-push-subscription.ts';
 import * as workingTimes from './0065-working-times.ts';
 import * as invoiceDueOn from './0066-invoice-due-on.ts';
 import * as credit from './0067-credit.ts';
+import * as providerRefund from './0068-provider-refund.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0065-working-times': workingTimes,
   '0066-invoice-due-on': invoiceDueOn,
   '0067-credit': credit,
+  '0068-provider-refund': providerRefund,
 };

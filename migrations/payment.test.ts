@@ -35,6 +35,7 @@ describe('the migration', () => {
           request_key: null,
           till_id: null,
           credit_ended: 0,
+          checkout_id: null,
         },
       ]);
       expect(all(opened, 'select distinct kept_fee, invoice_status_before_paid from booking')).toEqual([

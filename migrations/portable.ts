@@ -99,6 +99,10 @@ export async function refuseRow(
   await say('trigger', trigger).execute(db);
 }
 
+/** Ends such a refusal, for a migration that changes what no program may change; it makes it again. */
+export const dropRefusal = (db: AnyDatabase, table: string, name: string): Promise<unknown> =>
+  say('dropTrigger', { name, table }).execute(db);
+
 /**
  * An index from pieces of text to row keys, in order of the keys. It keeps no text; what a row's pieces are, and their
  * alphabet, is the writer's affair.

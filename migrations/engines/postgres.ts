@@ -52,6 +52,7 @@ export const postgresSchema: SameWords<typeof sqliteSchema> = {
   // The column has byte order, in which only A to Z have two cases, as in SQLite.
   byLetter: (text) => sql`lower(${text})`,
   trigger: (trigger) => sql.raw(triggerWithFunction(trigger)),
+  dropTrigger: ({ name, table }) => sql.raw(`drop trigger "${name}" on "${table}"; drop function "${name}"()`),
   textIndex: (name) => sql.raw(textIndex(name)),
   setAside: (table, name) => sql.raw(setAside(table, name)),
 };

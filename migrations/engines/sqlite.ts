@@ -27,6 +27,7 @@ export const sqliteSchema = {
     sql.raw(
       `create trigger "${trigger.name}" ${trigger.moment} ${trigger.event} on "${trigger.table}" for each row ${body(trigger)}`,
     ),
+  dropTrigger: ({ name }: Pick<Trigger, 'name' | 'table'>) => sql.raw(`drop trigger "${name}"`),
   textIndex: (name: string, prefixes: readonly number[]) =>
     sql.raw(
       `create virtual table "${name}" using fts5(pieces, content='', contentless_delete=1, tokenize='ascii', prefix='${prefixes.join(' ')}')`,

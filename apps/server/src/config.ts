@@ -48,6 +48,7 @@ const Environment = z
     SQUARE_LOCATION_ID: optional(z.string()),
     SQUARE_BASE_URL: WebAddress.default('https://connect.squareup.com'),
     SQUARE_WEBHOOK_SIGNATURE_KEY: optional(z.string()),
+    SQUARE_INVOICES: z.enum(['on', 'off']).default('on'),
     STRIPE_SECRET_KEY: optional(z.string()),
     STRIPE_WEBHOOK_SECRET: optional(z.string()),
     STRIPE_BASE_URL: WebAddress.default('https://api.stripe.com'),

@@ -21,7 +21,7 @@ import { movePictures } from '@gerende/api/platform/files/move-pictures';
 import type { FilePort } from '@gerende/api/platform/files/port';
 import { s3Files } from '@gerende/api/platform/files/s3-files';
 import { installation } from '@gerende/api/platform/installation';
-import { ownInvoices } from '@gerende/api/platform/invoices/own';
+import { ownInvoices, ownInvoicesAfter } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
 import { createLog, type Log } from '@gerende/api/platform/log';
@@ -89,10 +89,11 @@ const squareSettings = (config: Config): SquareSettings | undefined =>
       }
     : undefined;
 
-/** Square when it is configured, else our own numbered papers. */
+/** Square when it is configured, else our own numbered papers; Square then tells what becomes of its earlier ones. */
 function invoices(config: Config): InvoicePort {
   const square = squareSettings(config);
-  return square ? squareInvoices(square) : ownInvoices;
+  if (!square) return ownInvoices;
+  return config.SQUARE_INVOICES === 'on' ? squareInvoices(square) : ownInvoicesAfter(squareInvoices(square));
 }
 
 /** Stripe, else Square, where it is configured; a guest who has paid must be able to come back. */

@@ -32,6 +32,7 @@ import type { PasskeyTables } from '../features/passkey/passkey.table.ts';
 import type { PasswordResetTables } from '../features/password-reset/password-reset.table.ts';
 import type { PayTables } from '../features/pay/pay.table.ts';
 import type { PaymentTables } from '../features/payment/payment.table.ts';
+import type { ProviderRefundTables } from '../features/payment/provider-refund.table.ts';
 import type { PolicyTables } from '../features/policy/policy.table.ts';
 import type { PresenceTables } from '../features/presence/presence.table.ts';
 import type { ReviewTables } from '../features/review/review.table.ts';
@@ -77,6 +78,7 @@ export interface Database
     ParticipantTables,
     PasswordResetTables,
     PaymentTables,
+    ProviderRefundTables,
     PayTables,
     PictureTables,
     PlaceOfferTables,

@@ -9,6 +9,7 @@ import type { AppContext } from '../context/context.ts';
 import { handlePaymentEvent } from '../features/checkout/checkout-event.service.ts';
 import { handleProviderEvent } from '../features/invoice/provider-event.service.ts';
 import type { HttpEnv } from '../http/request-context.ts';
+import { outsideOf } from '../platform/invoices/port.ts';
 
 export const squareWebhookPath = '/api/v1/webhooks/square';
 const stripeWebhookPath = '/api/v1/webhooks/stripe';
@@ -23,12 +24,13 @@ async function read<Event>(event: Promise<Event | undefined> | undefined): Promi
 
 /** Square sends its events about invoices and about payments to one address, with one signature. */
 async function handleSquare(app: AppContext, body: string, signature: string): Promise<void> {
-  const { invoices, payments } = app;
+  const { payments } = app;
+  const invoices = outsideOf(app.invoices);
   if (payments.provider === 'square') {
     const event = await read(payments.readEvent(body, signature));
     if (await handlePaymentEvent(app, event)) return;
   }
-  if (invoices.readEvent) await handleProviderEvent(app, await read(invoices.readEvent(body, signature)));
+  if (invoices?.readEvent) await handleProviderEvent(app, await read(invoices.readEvent(body, signature)));
 }
 
 export function mountWebhooks(server: Hono<HttpEnv>, app: AppContext): void {
@@ -38,7 +40,7 @@ export function mountWebhooks(server: Hono<HttpEnv>, app: AppContext): void {
   const limited = bodyLimit({ maxSize: maxBytes, onError });
   const asked = (requestId: string): AppContext => ({ ...app, caller: { ...app.caller, request_id: requestId } });
   server.post(squareWebhookPath, limited, async (c) => {
-    if (!app.invoices.readEvent && app.payments.provider !== 'square') throw notFound('errors:notFound');
+    if (!outsideOf(app.invoices)?.readEvent && app.payments.provider !== 'square') throw notFound('errors:notFound');
     const signature = c.req.header('x-square-hmacsha256-signature') ?? '';
     await handleSquare(asked(c.get('requestId')), await c.req.text(), signature);
     return c.json({ ok: true });

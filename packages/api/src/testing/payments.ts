@@ -60,7 +60,7 @@ export async function openStripeSchool(settings: Settings = {}, mail: MailPort =
   return { desk, desks, stripe, clock, restart: async (before: Desk) => deskOf(await restarted(before.t, options)) };
 }
 
-const squareAddress = 'https://ski.example/api/v1/webhooks/square';
+export const squareAddress = 'https://ski.example/api/v1/webhooks/square';
 
 export async function openSquareSchool(settings: Settings = {}) {
   const clock = handClock();

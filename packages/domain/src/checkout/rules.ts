@@ -1,5 +1,6 @@
 /** What a guest is asked to pay online, and which states follow (decision 0085). All amounts are whole yen. */
-import type { CheckoutPurpose, CheckoutStatus, OnlinePayment, PayChoice, RefundStatus } from './schema.ts';
+import type { RefundStatus } from '../payment/schema.ts';
+import type { CheckoutPurpose, CheckoutStatus, OnlinePayment, PayChoice } from './schema.ts';
 
 const minute = 60_000;
 
@@ -106,7 +107,7 @@ export function nextStatus(
 
 type RefundPart = { amount: number; status: RefundStatus };
 
-/** Yen of a paid checkout that can still be refunded; unanswered refunds count as made. */
+/** Yen of a payment that can still be refunded; unanswered refunds count as made. */
 export const refundable = (amount: number, refunds: readonly RefundPart[]): number =>
   refunds.reduce((left, refund) => (refund.status === 'failed' ? left : left - refund.amount), amount);
 

@@ -1,6 +1,6 @@
 /** Payments that a guest makes on a provider's page, as the desk sees them (decision 0085). */
 import * as z from 'zod';
-import type { PaymentProvider } from '../payment/schema.ts';
+import { type PaymentProvider, ProviderRefund } from '../payment/schema.ts';
 import { Id, PlainDate, readId, readInteger } from '../primitives.ts';
 
 const providers = ['stripe', 'square'] as const satisfies readonly PaymentProvider[];
@@ -55,19 +55,16 @@ export const PayAfterBooking = z.object({
 });
 export type PayAfterBooking = z.infer<typeof PayAfterBooking>;
 
-/** `asked`: the provider has not answered yet. */
-const refundStatuses = ['asked', 'pending', 'done', 'failed'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
-
-const CheckoutRefund = z.object({
+/** One payment on a page: by several cards there are several, and each goes back by itself. */
+const PagePayment = z.object({
+  /** Of its entry in the ledger. */
   id: Id,
   amount: z.int(),
-  status: z.enum(refundStatuses),
-  reason: z.string().nullable(),
-  /** Whether the guest's bank takes the money back: the school has not chosen it. */
-  is_dispute: z.boolean(),
-  made_by: z.string().nullable(),
-  created_at: z.string(),
+  /** The most that can be refunded through the provider. */
+  refundable: z.int(),
+  /** What of it is refunded where the desk types no sum. */
+  usual_refund: z.int(),
+  refunds: z.array(ProviderRefund),
 });
 
 export const Checkout = z.object({
@@ -81,24 +78,24 @@ export const Checkout = z.object({
   /** Whether it came after the place was released, and has made a booking a request that is not answered. */
   is_asked: z.boolean(),
   created_at: z.string(),
-  /** The most that can be refunded through the provider. */
-  refundable: z.int(),
-  /** What of it is refunded where the desk types no sum. */
-  usual_refund: z.int(),
+  /** Whether its provider is connected, and tells what becomes of it. */
+  is_followed: z.boolean(),
   /** Yen that its party will owe when all refunds that are on their way have arrived; below zero they are due back. */
   balance: z.int(),
-  refunds: z.array(CheckoutRefund),
+  /** The earliest first; none until it is paid. */
+  payments: z.array(PagePayment),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
 export const CheckoutsOf = z.object({ booking_id: readId });
 
 /** Every request of the desk has its own key, so that a repeat is not a second refund. */
-export const RefundCheckout = z.object({
-  checkout_id: readId,
+export const RefundOnline = z.object({
+  /** The entry in the ledger of a payment that was made on a provider's page. */
+  payment_id: readId,
   amount: readInteger(1, 100_000_000, 'errors:invalidYen', 'errors:amountNeeded'),
   /** The balance that was shown: refused where it is another by now, as after a refund of another desk. Left out: not asked. */
   balance: z.int().optional(),
   request_key: z.string().min(8).max(40),
 });
-export type RefundCheckout = z.infer<typeof RefundCheckout>;
+export type RefundOnline = z.infer<typeof RefundOnline>;

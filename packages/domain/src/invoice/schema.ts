@@ -37,6 +37,8 @@ export const InvoiceDocument = Invoice.extend({
   can_correct: z.boolean(),
   /** Documents issued by Square are stored at Square. */
   has_pdf: z.boolean(),
+  /** Whether it is ours, or its provider is connected and tells what is paid for it and given back. */
+  is_followed: z.boolean(),
   /** Number of its receipt. */
   receipt_number: z.string().nullable(),
   /** Whether that receipt is void: its invoice was taken back, or another receipt has replaced it. */

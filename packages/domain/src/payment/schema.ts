@@ -59,6 +59,24 @@ export type CorrectPayment = z.infer<typeof CorrectPayment>;
 
 export const PaymentsOf = z.object({ booking_id: readId });
 
+/** `asked`: the provider has not answered yet. */
+const refundStatuses = ['asked', 'pending', 'done', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What goes back at a provider. */
+export const ProviderRefund = z.object({
+  id: Id,
+  amount: z.int(),
+  status: z.enum(refundStatuses),
+  reason: z.string().nullable(),
+  /** Whether the guest's bank takes the money back: the school has not chosen it. */
+  is_dispute: z.boolean(),
+  /** The account at the desk; null for a refund that was made on the provider's own site. */
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ProviderRefund = z.infer<typeof ProviderRefund>;
+
 /** An entry of the ledger, as the desk sees it. */
 export const Payment = z.object({
   id: Id,
@@ -98,6 +116,8 @@ export const Ledger = z.object({
   credit: z.int(),
   /** Yen of refunds that a provider was asked for and that have not arrived: they count in none of the sums above. */
   on_its_way: z.int(),
+  /** What goes back at a provider of payments that were made on no page, as for its invoices. */
+  refunds: z.array(ProviderRefund),
   lines: z.array(
     z.object({
       id: Id,

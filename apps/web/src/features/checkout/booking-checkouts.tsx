@@ -5,6 +5,7 @@
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
+import { RefundLines } from '../../shared/refund-lines.tsx';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
@@ -34,31 +35,37 @@ function useMoment() {
   };
 }
 
-function Refunds({ refunds }: Pick<Checkout, 'refunds'>) {
-  const { t } = useTranslation('invoice');
-  if (refunds.length === 0) return null;
-  return (
-    <ul className="mt-1 flex flex-col gap-1 text-sm">
-      {refunds.map(({ id, amount, status, reason, is_dispute }) => (
-        <li key={id} className="tabular">
-          {is_dispute && status !== 'asked'
-            ? t(`onlineDispute_${status}`, { amount: yen(amount) })
-            : t(`onlineRefund_${status}`, { amount: yen(amount), reason: reason ?? '' })}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What a late payment means. */
 function lateText({ status, is_asked }: Checkout) {
   if (status !== 'paid') return 'onlinePlaceLost';
   return is_asked ? 'onlinePaidLate' : 'onlinePaidAfter';
 }
 
-function Row({ row, onChanged }: { row: Checkout; onChanged: () => unknown }) {
+type RowProps = { row: Checkout; onChanged: () => unknown };
+
+/** Each of several payments on a page, as by two cards. */
+function Payments({ row: { payments, balance }, onChanged }: RowProps) {
+  const { t } = useTranslation('invoice');
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-start justify-between gap-2">
+          <div>
+            <p className="tabular text-sm">{t('onlineOne', { amount: yen(payment.amount) })}</p>
+            <RefundLines refunds={payment.refunds} />
+          </div>
+          {payment.refundable > 0 && <RefundButton isOfSeveral {...{ payment, balance }} onDone={onChanged} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, onChanged }: RowProps) {
   const { t } = useTranslation('invoice');
   const moment = useMoment();
+  const [first, ...further] = row.payments;
+  const only = further.length === 0 ? first : undefined;
   const isHeld = row.place === 'held' && row.hold_until !== null;
   return (
     <>
@@ -74,9 +81,11 @@ function Row({ row, onChanged }: { row: Checkout; onChanged: () => unknown }) {
         </p>
         {isHeld && <p className="text-sm">{t('onlineHeld', { until: moment(row.hold_until ?? '') })}</p>}
         {row.place === 'lost' && <p className="text-sm">{t(lateText(row))}</p>}
-        <Refunds refunds={row.refunds} />
+        {!row.is_followed && <p className="text-sm">{t('notFollowed', { provider: providers[row.provider] })}</p>}
+        {only && <RefundLines refunds={only.refunds} />}
+        {!only && row.payments.length > 0 && <Payments row={row} onChanged={onChanged} />}
       </div>
-      {row.refundable > 0 && <RefundButton row={row} onDone={onChanged} />}
+      {only && only.refundable > 0 && <RefundButton payment={only} balance={row.balance} onDone={onChanged} />}
     </>
   );
 }

@@ -15,25 +15,25 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-type Row = Pick<Checkout, 'id' | 'refundable' | 'usual_refund' | 'balance'>;
+type Asked = { payment: Checkout['payments'][number]; isOfSeveral?: boolean } & Pick<Checkout, 'balance'>;
 
 /** Each opening is one refund, however often the button is pressed. */
-function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) => void }) {
+function RefundDialog({ payment, onClose, ...row }: Asked & { onClose: (isDone: boolean) => void }) {
   const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
   const failureText = useFailureText();
   const [requestKey] = useState(() => newKey());
   // As it was when the dialog was opened: whoever gives the same money back meanwhile makes it another.
   const [balance] = useState(row.balance);
-  const [text, setText] = useState(String(row.usual_refund));
+  const [text, setText] = useState(String(payment.usual_refund));
   const [isAttempted, setTried] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.checkout.refund.useMutation();
   const amount = wholeNumberIn(text);
-  const isGood = amount !== undefined && amount > 0 && amount <= row.refundable;
-  const error = isAttempted && !isGood ? t('errors:refundAbovePaid', { most: yen(row.refundable) }) : undefined;
+  const isGood = amount !== undefined && amount > 0 && amount <= payment.refundable;
+  const error = isAttempted && !isGood ? t('errors:refundAbovePaid', { most: yen(payment.refundable) }) : undefined;
   const refund = (): void => {
     setTried(true);
     if (!isGood) return;
-    mutateAsync({ checkout_id: row.id, amount, balance, request_key: requestKey }).then(
+    mutateAsync({ payment_id: payment.id, amount, balance, request_key: requestKey }).then(
       () => {
         showToast('success', t('invoice:onlineRefunded'));
         onClose(true);
@@ -53,7 +53,8 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
       onSubmit={refund}
       onClose={() => onClose(false)}
     >
-      <p>{t('invoice:onlineRefundText', { most: yen(row.refundable) })}</p>
+      {row.isOfSeveral && <p>{t('invoice:onlineOne', { amount: yen(payment.amount) })}</p>}
+      <p>{t('invoice:onlineRefundText', { most: yen(payment.refundable) })}</p>
       <TextField
         size="admin"
         label={t('invoice:onlineRefundAmount')}
@@ -68,7 +69,7 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
   );
 }
 
-export function RefundButton({ row, onDone }: { row: Row; onDone: () => unknown }) {
+export function RefundButton({ onDone, ...asked }: Asked & { onDone: () => unknown }) {
   const { t } = useTranslation('invoice');
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
@@ -80,10 +81,15 @@ export function RefundButton({ row, onDone }: { row: Row; onDone: () => unknown 
   };
   return (
     <>
-      <Button size="admin" icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setAsking(true)}>
+      <Button
+        size="admin"
+        icon={<Undo2 aria-hidden className="size-4" />}
+        {...(asked.isOfSeveral && { 'aria-label': t('onlineRefundOne', { amount: yen(asked.payment.amount) }) })}
+        onClick={() => setAsking(true)}
+      >
         {t('onlineRefund')}
       </Button>
-      {asking && <RefundDialog row={row} onClose={closed} />}
+      {asking && <RefundDialog {...asked} onClose={closed} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ async function canceledSchool() {
   const { db } = server.app;
   const online = { party_id: id, provider: 'stripe', amount: 30_000 } as const;
   const when = { created_at: frozenNow, updated_at: frozenNow };
-  const paid = { status: 'paid', purpose: 'all', payment_reference: 'pi_1', hold_until: null } as const;
+  const paid = { status: 'paid', purpose: 'all', hold_until: null } as const;
   await db
     .insertInto('checkout')
     .values({ ...online, ...paid, ...when })
@@ -32,7 +32,7 @@ async function canceledSchool() {
   const entry = { kind: 'payment', method: 'online', made_at: frozenNow, provider_reference: 'pi_1' } as const;
   await db
     .insertInto('payment')
-    .values({ ...online, ...entry })
+    .values({ ...online, ...entry, checkout_id: 1 })
     .execute();
   await desk.trpc.admin.booking.update({ id, invoice_status: 'Canceled' });
   localStorage.setItem('token', await server.login());
@@ -41,7 +41,7 @@ async function canceledSchool() {
 
 it('says what is on its way, and proposes the rest alone in cash', async () => {
   const { server, desk, id } = await canceledSchool();
-  await desk.trpc.admin.checkout.refund({ checkout_id: 1, amount: 20_000, request_key: 'press number 1' });
+  await desk.trpc.admin.checkout.refund({ payment_id: 1, amount: 20_000, request_key: 'press number 1' });
   await renderApp(`/admin/booking/edit/${id}`, { server });
   expect(await screen.findByText('¥20,000 on its way back')).toBeTruthy();
   expect(await screen.findByText('¥10,000 due back')).toBeTruthy();
@@ -63,11 +63,19 @@ it('proposes what is due back of an online payment, and not the rest that pays f
 
 it("says what the guest's bank has taken back, and not that it was refunded", async () => {
   const { server, id } = await canceledSchool();
-  const refund = { checkout_id: 1, amount: 30_000, status: 'done', request_key: 'a dispute', made_by: null } as const;
+  const refund = {
+    party_id: id,
+    provider: 'stripe',
+    payment_reference: 'pi_1',
+    amount: 30_000,
+    status: 'done',
+  } as const;
   await server.app.db
-    .insertInto('checkout_refund')
+    .insertInto('provider_refund')
     .values({
       ...refund,
+      request_key: 'a dispute',
+      made_by: null,
       provider_reference: 'dispute:du_1',
       reason: null,
       created_at: frozenNow,

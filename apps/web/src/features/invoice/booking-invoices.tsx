@@ -67,6 +67,9 @@ function Document({ row, bookingId, onChanged }: InvoicesProps & { row: InvoiceD
           {row.corrects_number !== null && ` · ${t('takesBack', { number: row.corrects_number })}`}
           {!row.has_pdf && ` · ${t('atSquare')}`}
         </p>
+        {!row.is_followed && row.kind === 'invoice' && (
+          <p className="text-sm">{t('notFollowed', { provider: 'Square' })}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {row.can_correct && <CorrectButton name={name} busy={isCorrecting} onCorrect={() => correct(row.id)} />}

@@ -1,6 +1,6 @@
 /**
  * What the party of a booking owes and has paid, entry by entry, and the desk's buttons for money. The mounting route loads the
- * texts 'payment', 'form' and 'errors'.
+ * texts 'payment', 'invoice', 'form' and 'errors'.
  */
 
 import { isSettled, mostToRefund, mostToTake, toGiveBack } from '@gerende/domain/payment/rules';
@@ -10,6 +10,7 @@ import { Button } from '@gerende/ui/button';
 import { Banknote, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefundLines } from '../../shared/refund-lines.tsx';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { dayInWords, instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
@@ -57,6 +58,7 @@ function Balance({ ledger, bookingId }: { ledger: Ledger; bookingId: number }) {
           {t('ofParty', { count: ledger.lines.length, numbers: ledger.lines.map(({ id }) => id).join(', ') })}
         </p>
       )}
+      <RefundLines refunds={ledger.refunds} />
       {ledger.credit > 0 && <p className="mt-1 text-ink-soft text-sm">{t('creditHint')}</p>}
       {line?.is_set_by_hand && <p className="mt-1 text-amber text-sm">{t('byHand')}</p>}
     </>

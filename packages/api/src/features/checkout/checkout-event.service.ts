@@ -3,11 +3,11 @@ import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { PaymentEvent } from '../../platform/payments/port.ts';
 import { rememberEvent } from '../invoice/invoice.queries.ts';
+import { isRefundOurs, settleRefund } from '../payment/provider-refund.service.ts';
 import { selectByReference } from './checkout.queries.ts';
 import { providerOf } from './provider.ts';
 import { askAboutPages } from './reconcile.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
-import { isPaymentKnown, settleRefund } from './settle-refund.service.ts';
 
 /**
  * Ignores events that are not ours: a school may use its account for other things too.
@@ -20,11 +20,10 @@ export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): 
   const caller = { ...systemCaller, request_id: app.caller.request_id, sendsMessages: true };
   // A refund's event may arrive before that of its payment. Whether the payment is ours is checked before the event is
   // stored as handled: if the provider does not answer, it sends the event again.
-  if (event.about === 'refund' && !(await isPaymentKnown(app, provider, event.found))) await askAboutPages(app);
+  if (event.about === 'refund' && !(await isRefundOurs(app, provider, event.found))) await askAboutPages(app);
   return inTransaction({ ...app, caller }, async (app) => {
     const row = event.about === 'checkout' ? await selectByReference(app.db, provider, event.reference) : undefined;
-    const isOurs =
-      row !== undefined || (event.about === 'refund' && (await isPaymentKnown(app, provider, event.found)));
+    const isOurs = row !== undefined || (event.about === 'refund' && (await isRefundOurs(app, provider, event.found)));
     if (!isOurs) return false;
     const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });
     if (!isNew) return true;

@@ -1,4 +1,4 @@
-/** Reads and writes of checkouts and of their refunds. */
+/** Reads and writes of checkouts. */
 import type { CheckoutStatus } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import { depositOf } from '@gerende/domain/policy/rules';
@@ -6,7 +6,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type CheckoutRow = Selectable<Database['checkout']>;
-export type RefundRow = Selectable<Database['checkout_refund']>;
 
 const live: CheckoutStatus[] = ['open', 'pending'];
 
@@ -31,14 +30,6 @@ export const selectByReference = (
     .selectAll()
     .where('provider', '=', provider)
     .where('provider_reference', '=', reference)
-    .executeTakeFirst();
-
-export const selectByPayment = (db: Db, provider: PaymentProvider, payment: string): Promise<CheckoutRow | undefined> =>
-  db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('payment_reference', '=', payment)
     .executeTakeFirst();
 
 /** All on which a guest can pay, or has ordered the payment; those that the provider was not asked about for longest first. */
@@ -85,38 +76,6 @@ export const insertCheckout = (db: Db, checkout: Insertable<Database['checkout']
 
 export const updateCheckout = (db: Db, id: number, columns: Updateable<Database['checkout']>): Promise<CheckoutRow> =>
   db.updateTable('checkout').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-
-export const selectRefundsOf = (db: Db, checkoutIds: readonly number[]): Promise<RefundRow[]> =>
-  checkoutIds.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('checkout_refund').selectAll().where('checkout_id', 'in', checkoutIds).orderBy('id').execute();
-
-export const selectRefundOfPress = (db: Db, key: string): Promise<RefundRow | undefined> =>
-  db.selectFrom('checkout_refund').selectAll().where('request_key', '=', key).executeTakeFirst();
-
-export const selectRefundByReference = (db: Db, reference: string): Promise<RefundRow | undefined> =>
-  db.selectFrom('checkout_refund').selectAll().where('provider_reference', '=', reference).executeTakeFirst();
-
-/** Refunds whose final state the provider has not reported. */
-export const selectOpenRefunds = (db: Db, before: string, most: number): Promise<RefundRow[]> =>
-  db
-    .selectFrom('checkout_refund')
-    .selectAll()
-    .where('status', 'in', ['asked', 'pending'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(most)
-    .execute();
-
-export const insertRefund = (db: Db, refund: Insertable<Database['checkout_refund']>): Promise<RefundRow> =>
-  db.insertInto('checkout_refund').values(refund).returningAll().executeTakeFirstOrThrow();
-
-export const updateRefund = (
-  db: Db,
-  id: number,
-  columns: Updateable<Database['checkout_refund']>,
-): Promise<RefundRow> =>
-  db.updateTable('checkout_refund').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** The sum of these bookings' deposits, by the terms that they agreed to. */
 export async function selectDeposit(db: Db, ids: readonly number[]): Promise<number> {

@@ -1,5 +1,5 @@
-/** What guests are asked to pay on a provider's page, the result, and refunds through the provider (decision 0085). */
-import type { CheckoutPurpose, CheckoutStatus, HeldPlace, RefundStatus } from '@gerende/domain/checkout/schema';
+/** What guests are asked to pay on a provider's page, and the result (decision 0085). */
+import type { CheckoutPurpose, CheckoutStatus, HeldPlace } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { Generated } from 'kysely';
 
@@ -25,24 +25,8 @@ export type CheckoutTables = {
     page_reference: string | null;
     page_url: string | null;
     page_closes_at: string | null;
-    /** Identifies the payment at the provider; null until then. */
-    payment_reference: string | null;
     /** When the provider was last asked for its state. */
     checked_at: string | null;
-    created_at: string;
-    updated_at: string;
-  };
-  checkout_refund: {
-    id: Generated<number>;
-    checkout_id: number;
-    amount: number;
-    status: RefundStatus;
-    request_key: string;
-    provider_reference: string | null;
-    /** The provider's code for why it failed. */
-    reason: string | null;
-    /** The account at the desk; null for a refund that was made on the provider's own site. */
-    made_by: string | null;
     created_at: string;
     updated_at: string;
   };

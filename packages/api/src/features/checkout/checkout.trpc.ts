@@ -1,9 +1,9 @@
 /** Procedures for online payments: guests see what to pay; the desk sees the payments, and refunds through the provider. */
-import { CheckoutsOf, PageToken, RefundCheckout } from '@gerende/domain/checkout/schema';
+import { CheckoutsOf, PageToken, RefundOnline } from '@gerende/domain/checkout/schema';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { listCheckouts } from './checkout-list.service.ts';
 import { readPayAfterBooking } from './pay-after-booking.service.ts';
-import { refundCheckout } from './refund-checkout.service.ts';
+import { refundOnline } from './refund-online.service.ts';
 
 export const guestCheckout = router({
   /** A mutation though it changes nothing: the token must not be in an address, which is logged. */
@@ -12,8 +12,8 @@ export const guestCheckout = router({
 
 export const adminCheckout = router({
   list: adminProcedure.input(CheckoutsOf).query(({ ctx, input }) => listCheckouts(ctx.app, input.booking_id)),
-  refund: adminProcedure.input(RefundCheckout).mutation(async ({ ctx, input }) => {
-    await refundCheckout(ctx.app, input);
+  refund: adminProcedure.input(RefundOnline).mutation(async ({ ctx, input }) => {
+    await refundOnline(ctx.app, input);
     return { ok: true };
   }),
 });

@@ -249,7 +249,7 @@ describe('a payment that comes after the place was lost', () => {
   it('is explained in a chat text without the payment once that is refunded', async () => {
     const { desk, id } = await late();
     const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
-    const refund = { checkout_id: checkout?.id ?? 0, amount: 30_000, request_key: 'press-0001' };
+    const refund = { payment_id: checkout?.payments[0]?.id ?? 0, amount: 30_000, request_key: 'press-0001' };
     await desk.trpc.admin.checkout.refund(refund);
     const { texts } = await desk.trpc.admin.message.copyTexts({ booking_id: id, kind: 'requested' });
     expect(texts.line).toContain('was not paid in time');
@@ -269,7 +269,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(await partyBalance(app.db, id)).toMatchObject({ balance });
     expect(await readPayState(app, id)).toMatchObject({ paid: 30_000, isLate: false });
     expect(await desk.trpc.admin.checkout.list({ booking_id: id })).toMatchObject([
-      { is_asked: false, refundable: 30_000 },
+      { is_asked: false, payments: [{ refundable: 30_000 }] },
     ]);
   });
 
@@ -291,8 +291,8 @@ describe('a payment that comes after the place was lost', () => {
   it('can be refunded by the desk', async () => {
     const { desk, app, id } = await late();
     const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
-    if (!checkout) throw new Error('no checkout');
-    await desk.trpc.admin.checkout.refund({ checkout_id: checkout.id, amount: 30_000, request_key: 'press-0001' });
+    const payment_id = checkout?.payments[0]?.id ?? 0;
+    await desk.trpc.admin.checkout.refund({ payment_id, amount: 30_000, request_key: 'press-0001' });
     expect(await partyBalance(app.db, id)).toEqual({ owed: 0, paid: 0, balance: 0 });
     expect(await rows(desk)).toEqual(['refunded lost']);
   });

@@ -8,7 +8,7 @@ import { school } from '../../testing/test-school.ts';
 import { cancelUnpaid } from '../cancellation/unpaid.service.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
 import { messageText } from '../message/message-text.ts';
-import { refundCheckout } from './refund-checkout.service.ts';
+import { refundOnline } from './refund-online.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('stripe'));
@@ -71,8 +71,9 @@ it('refunds any part: the minimum is one of payments', async () => {
   const { desk, id, pay, balance } = await booked(300);
   await pay({ choice: 'all' });
   await putBooking(desk, id, { fee: 270 });
-  const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
-  await refundCheckout(desk.t.app, { checkout_id, amount: 30, request_key: 'thirty yen' });
+  const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
+  const payment_id = checkout?.payments[0]?.id ?? 0;
+  await refundOnline(desk.t.app, { payment_id, amount: 30, request_key: 'thirty yen' });
   expect(await balance()).toBe(0);
 });
 

@@ -50,6 +50,7 @@ it('in the list of requests, on Today and in the chat text, beside a request tha
 it('no more once the money is given back', async () => {
   const { desk, id, seen } = await late();
   const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
-  await desk.trpc.admin.checkout.refund({ checkout_id: checkout?.id ?? 0, amount: 30_000, request_key: 'press-0001' });
+  const payment_id = checkout?.payments[0]?.id ?? 0;
+  await desk.trpc.admin.checkout.refund({ payment_id, amount: 30_000, request_key: 'press-0001' });
   expect(await seen()).toEqual({ listed: [[id, null]], today: 0 });
 });

@@ -1,7 +1,11 @@
 /** Refunds on the provider's own site and disputes whose events are lost, several payments on a page, and their refunds. */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Desk } from '../../testing/desk.ts';
-import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
+import { squareInvoices } from '../../platform/invoices/square.ts';
+import { noPayments } from '../../platform/payments/none.ts';
+import { type Desk, deskOf } from '../../testing/desk.ts';
+import { deliver, openSquareSchool, openStripeSchool, squareAddress } from '../../testing/payments.ts';
+import { squareLocation, squareSignatureKey, squareToken } from '../../testing/square-stub.ts';
+import { restarted } from '../../testing/test-app.ts';
 import { balanceOf, entries } from '../payment/testing/ledger.ts';
 import { openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
@@ -37,9 +41,14 @@ async function paidAtStripe() {
 }
 
 const refundsOf = async (desk: Desk, booking_id: number) =>
-  (await desk.trpc.admin.checkout.list({ booking_id })).flatMap(({ refunds }) =>
-    refunds.map(({ amount, status, is_dispute }) => `${is_dispute ? 'dispute' : 'refund'} ${amount} ${status}`),
+  (await desk.trpc.admin.checkout.list({ booking_id })).flatMap(({ payments }) =>
+    payments.flatMap(({ refunds }) =>
+      refunds.map(({ amount, status, is_dispute }) => `${is_dispute ? 'dispute' : 'refund'} ${amount} ${status}`),
+    ),
   );
+
+const paymentsOf = async (desk: Desk, booking_id: number) =>
+  (await desk.trpc.admin.checkout.list({ booking_id })).flatMap(({ payments }) => payments);
 
 describe("a refund on the provider's own site of which no event arrives", () => {
   it('is found at Square after a start and once, also when its event arrives late', async () => {
@@ -54,8 +63,8 @@ describe("a refund on the provider's own site of which no event arrives", () => 
 
   it('is found at Stripe, and one that we have made ourselves is not counted twice', async () => {
     const { desk, stripe, id } = await paidAtStripe();
-    const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
-    await desk.trpc.admin.checkout.refund({ checkout_id, amount: 10_000, request_key: 'press-0001' });
+    const [{ id: payment_id } = { id: 0 }] = await paymentsOf(desk, id);
+    await desk.trpc.admin.checkout.refund({ payment_id, amount: 10_000, request_key: 'press-0001' });
     stripe.books.refundThere('pi_1', 7000);
     await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1', 'refund 7000 re_2']);
@@ -76,8 +85,8 @@ describe("a refund on the provider's own site of which no event arrives", () => 
 it('a refund of the same sum there, while ours is unanswered, leaves both counted', async () => {
   const { desk, square, id, tell } = await paidAtSquare();
   await tell();
-  const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
-  const press = { checkout_id, amount: 5000, request_key: 'press-0001' };
+  const [{ id: payment_id } = { id: 0 }] = await paymentsOf(desk, id);
+  const press = { payment_id, amount: 5000, request_key: 'press-0001' };
   square.trouble({ step: 'refund', loses: 'answer' });
   await expect(desk.trpc.admin.checkout.refund(press)).rejects.toThrow();
   square.trouble();
@@ -94,15 +103,15 @@ describe("a payment that the guest's bank takes back", () => {
   it('is not taken for a refund of the same sum that the desk has made and that is unanswered', async () => {
     const { desk, square, id, tell } = await paidAtSquare();
     await tell();
-    const [{ id: checkout_id } = { id: 0 }] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    const [{ id: payment_id } = { id: 0 }] = await paymentsOf(desk, id);
     square.trouble({ step: 'refund', loses: 'answer' });
     await expect(
-      desk.trpc.admin.checkout.refund({ checkout_id, amount: 5000, request_key: 'press-0001' }),
+      desk.trpc.admin.checkout.refund({ payment_id, amount: 5000, request_key: 'press-0001' }),
     ).rejects.toThrow();
     square.trouble();
     square.books.back.dispute('pay-1', 5000);
     await tell(square.events().slice(-1));
-    const [shown] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    const [shown] = await paymentsOf(desk, id);
     expect(shown?.refunds.map(({ is_dispute, made_by }) => [is_dispute, made_by !== null])).toEqual([
       [false, true],
       [true, false],
@@ -171,6 +180,78 @@ describe('several payments on one page', () => {
     await lookForRefunds(desk);
     expect(await entries(desk)).toEqual(['payment 12000 pay-1', 'payment 18000 pay-2', 'refund 18000 pay-2_r1']);
     expect(await balanceOf(desk, id)).toBe(18_000);
+  });
+
+  it('are each refunded from here, up to what is left of it', async () => {
+    const { desk, square, id, tell } = await paidAtSquare([12_000, 18_000]);
+    await tell();
+    square.books.nextRefund = 'COMPLETED';
+    const [first, second] = await paymentsOf(desk, id);
+    const refund = (payment_id = 0, amount: number) =>
+      desk.trpc.admin.checkout.refund({ payment_id, amount, request_key: `press ${payment_id} ${amount}` });
+    await refund(second?.id, 5000);
+    await expect(refund(second?.id, 13_001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await refund(second?.id, 13_000);
+    const left = async () => (await paymentsOf(desk, id)).map(({ refundable }) => refundable);
+    const status = async () => (await desk.trpc.admin.checkout.list({ booking_id: id })).map((each) => each.status);
+    expect([await left(), await status()]).toEqual([[12_000, 0], ['paid']]);
+    await refund(first?.id, 12_000);
+    await tell();
+    expect([await left(), await status()]).toEqual([[0, 0], ['refunded']]);
+    const back = ['refund 5000 pay-2_r1', 'refund 13000 pay-2_r2', 'refund 12000 pay-1_r3'];
+    expect(await entries(desk)).toEqual(['payment 12000 pay-1', 'payment 18000 pay-2', ...back]);
+  });
+
+  it('of which another comes after the first was refunded make the page paid again', async () => {
+    const { desk, square, id, tell } = await paidAtSquare([12_000]);
+    await tell();
+    square.books.nextRefund = 'COMPLETED';
+    const [first] = await paymentsOf(desk, id);
+    await desk.trpc.admin.checkout.refund({ payment_id: first?.id ?? 0, amount: 12_000, request_key: 'press-0001' });
+    square.books.payInParts('link-1', [18_000]);
+    await tell();
+    const [page] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    expect([page?.status, page?.payments.map(({ refundable }) => refundable)]).toEqual(['paid', [0, 18_000]]);
+  });
+});
+
+describe('a payment at Square, after the school has changed to Stripe', () => {
+  /** @param isConnected whether Square still is, for invoices */
+  async function changed(isConnected: boolean) {
+    const { desk: before, square, id, tell } = await paidAtSquare();
+    await tell();
+    const settings = { accessToken: squareToken, locationId: squareLocation, baseUrl: square.url };
+    const invoices = squareInvoices({
+      ...settings,
+      webhookSignatureKey: squareSignatureKey,
+      webhookUrl: squareAddress,
+    });
+    const payments = { ...noPayments, provider: 'stripe' } as const;
+    const options = { payments, clock: before.t.app.clock, ...(isConnected && { invoices }) };
+    return { desk: await deskOf(await restarted(before.t, options)), square, id };
+  }
+
+  it.each(['an event', 'a query'] as const)(
+    'that goes back there is followed while Square is connected: by %s',
+    async (how) => {
+      const { desk, square, id } = await changed(true);
+      square.books.back.dispute('pay-1', 30_000);
+      const look = async () => {
+        if (how === 'a query') await lookForRefunds(desk);
+        else for (const event of square.events().slice(-1)) expect(await deliver(desk, 'square', event)).toBe(200);
+      };
+      await look();
+      expect((await desk.trpc.admin.payment.list({ booking_id: id })).on_its_way).toBe(30_000);
+      square.books.back.decide('dispute-1', 'LOST');
+      await look();
+      expect(await entries(desk)).toEqual(['payment 30000 pay-1', 'refund 30000 dispute:dispute-1']);
+    },
+  );
+
+  it.each([true, false])('says whether it is still followed: %s', async (isConnected) => {
+    const { desk, id } = await changed(isConnected);
+    const [page] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    expect([page?.is_followed, page?.payments.map(({ refundable }) => refundable)]).toEqual([isConnected, [0]]);
   });
 });
 

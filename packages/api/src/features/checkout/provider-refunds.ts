@@ -2,15 +2,16 @@
  * Looks for refunds that were made on the provider's own site, and for disputes, of which no event has arrived: after a start
  * and from time to time. What is found is settled as its event would be, once.
  */
+import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { asSystem } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
 import { textOf } from '../../platform/clock.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
+import { outsideOf } from '../../platform/invoices/port.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { followRefund } from '../invoice/follow-refund.service.ts';
+import { connectedProviders } from '../payment/provider-refund.queries.ts';
 import { providerOf } from './provider.ts';
-import { isPaymentKnown, settleRefund } from './settle-refund.service.ts';
 
 const failure = "refunds on the provider's own site could not be looked for";
 const everyMilliseconds = 10 * 60_000;
@@ -19,19 +20,11 @@ const overlapMilliseconds = 60 * 60_000;
 /** After a start: a school that has no server in summer may have refunded on the provider's site. */
 const firstMilliseconds = 180 * 24 * 60 * 60_000;
 
-/** All of the provider of online payments, and of the one of invoices, which may be the same. */
-async function refundsSince(app: AppContext, since: string): Promise<FoundRefund[]> {
-  const { payments, invoices } = app;
-  const ofPages = providerOf(app) ? await payments.refundsSince(since) : [];
-  const isSame = payments.provider === invoices.provider;
-  return isSame || !invoices.refundsSince ? ofPages : [...ofPages, ...(await invoices.refundsSince(since))];
-}
-
-async function settle(app: AppContext, found: FoundRefund): Promise<void> {
-  const provider = providerOf(app);
-  if (provider && (await isPaymentKnown(app, provider, found)))
-    await inTransaction(app, (app) => settleRefund(app, provider, found));
-  else await followRefund(app, found);
+/** All at the provider of online payments, and at the one of invoices, which may be the same. */
+async function refundsAt(app: AppContext, provider: PaymentProvider, since: string): Promise<FoundRefund[]> {
+  const isOfPages = providerOf(app) === provider;
+  if (isOfPages) return app.payments.refundsSince(since);
+  return (await outsideOf(app.invoices)?.refundsSince?.(since)) ?? [];
 }
 
 export function createProviderRefunds(app: AppContext): Background {
@@ -47,8 +40,9 @@ export function createProviderRefunds(app: AppContext): Background {
       isAll = false;
       app.log.warn({ err }, failure);
     };
-    const all = await refundsSince(system, textOf(since)).catch(failed);
-    for (const found of all ?? []) await settle(system, found).catch(failed);
+    for (const provider of connectedProviders(app))
+      for (const found of (await refundsAt(system, provider, textOf(since)).catch(failed)) ?? [])
+        await followRefund(system, provider, found).catch(failed);
     if (isAll) known = began;
   }
 
@@ -60,7 +54,7 @@ export function createProviderRefunds(app: AppContext): Background {
     ...looks,
     start() {
       // Without a provider there are none.
-      if (!providerOf(app) && app.invoices.provider === 'own') return;
+      if (connectedProviders(app).length === 0) return;
       looks.start();
       looks.runTimed();
     },

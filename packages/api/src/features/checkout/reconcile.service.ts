@@ -8,20 +8,20 @@ import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
 import { followCanceled } from '../cancellation/cancel-lines.service.ts';
+import { connectedProviders, selectOpenRefunds } from '../payment/provider-refund.queries.ts';
+import { settleRefund } from '../payment/provider-refund.service.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
 import {
   type CheckoutRow,
   selectCheckout,
   selectLiveCheckouts,
-  selectOpenRefunds,
   selectOverdue,
   updateCheckout,
 } from './checkout.queries.ts';
 import { givePlaceBack } from './lost-place.service.ts';
 import { providerOf } from './provider.ts';
-import { askForRefund } from './refund-checkout.service.ts';
+import { askForRefund } from './refund-online.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
-import { settleRefund } from './settle-refund.service.ts';
 
 /** The most of each kind in one run; the rest follow with the next one. */
 const atOnce = 50;
@@ -71,14 +71,12 @@ export async function askAboutPages(app: AppContext): Promise<void> {
 }
 
 async function askAboutRefunds(app: AppContext, all: boolean): Promise<void> {
-  const provider = providerOf(app);
-  if (!provider) return;
   const before = textOf(app.clock.now().getTime() - (all ? 0 : refundMilliseconds) + (all ? 1 : 0));
-  await forEach(app, await selectOpenRefunds(app.db, before, atOnce), async (refund) => {
-    const checkout = await selectCheckout(app.db, refund.checkout_id);
-    if (checkout?.provider !== provider) return;
-    const found = await askForRefund(app, { checkout, refund });
-    await inTransaction(app, (app) => settleRefund(app, provider, { ...found, key: refund.request_key }));
+  const open = await selectOpenRefunds(app.db, { providers: connectedProviders(app), before, most: atOnce });
+  await forEach(app, open, async (refund) => {
+    const found = await askForRefund(app, refund);
+    if (found)
+      await inTransaction(app, (app) => settleRefund(app, refund.provider, { ...found, key: refund.request_key }));
   });
 }
 

@@ -25,9 +25,10 @@ async function dueBack() {
 async function seenBy(desk: Desk, id: number, name: string) {
   const { balance, on_its_way } = await desk.trpc.admin.payment.list({ booking_id: id });
   const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
-  if (!checkout) throw new Error('no checkout');
+  const [payment] = checkout?.payments ?? [];
+  if (!checkout || !payment) throw new Error('nothing was paid online');
   const cash = { booking_id: id, balance, on_its_way, amount: 10_000, method: 'cash', request_key: `cash of ${name}` };
-  const online = { checkout_id: checkout.id, balance: checkout.balance, amount: 10_000, request_key: `online ${name}` };
+  const online = { payment_id: payment.id, balance: checkout.balance, amount: 10_000, request_key: `online ${name}` };
   return {
     cash: () => desk.trpc.admin.payment.refund({ ...cash, method: 'cash' }),
     online: () => desk.trpc.admin.checkout.refund(online),

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const checkoutOf = async (desk: Desk, booking_id: number) => {
-  const [found] = await desk.trpc.admin.checkout.list({ booking_id });
-  if (!found) throw new Error('no checkout');
-  return found;
+  const [{ payments: [payment] = [], ...page } = {}] = await desk.trpc.admin.checkout.list({ booking_id });
+  if (!payment) throw new Error('nothing was paid online');
+  return { ...page, ...payment };
 };
 
 /** A booking of ¥30,000 that was paid online. */
@@ -30,9 +30,9 @@ async function paid() {
     sent = stripe.events().length;
   };
   await deliverNew();
-  const { id: checkout_id } = await checkoutOf(desk, id);
+  const { id: payment_id } = await checkoutOf(desk, id);
   const refund = (amount: number, request_key = `press ${amount}`) =>
-    desk.trpc.admin.checkout.refund({ checkout_id, amount, request_key });
+    desk.trpc.admin.checkout.refund({ payment_id, amount, request_key });
   return { desk, stripe, clock, id, refund, deliverNew, app: desk.t.app };
 }
 
@@ -136,7 +136,7 @@ describe('a refund', () => {
     await expect(cash(8001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await cash(8000);
     const [newest] = await desk.trpc.admin.checkout.list({ booking_id: id });
-    const other = { checkout_id: newest?.id ?? 0, amount: 1, request_key: 'another press' };
+    const other = { payment_id: newest?.payments[0]?.id ?? 0, amount: 1, request_key: 'another press' };
     await expect(desk.trpc.admin.checkout.refund(other)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     stripe.books.settleRefund('re_1', 'succeeded');
     await deliverNew();
@@ -185,8 +185,8 @@ it('a refund by Square is recorded when it is completed, by its event or by a qu
   await openPage(desk.t.app, id, '/b/token');
   square.books.pay('link-1');
   for (const event of square.events()) await deliver(desk, 'square', event);
-  const { id: checkout_id } = await checkoutOf(desk, id);
-  await desk.trpc.admin.checkout.refund({ checkout_id, amount: 10_000, request_key: 'press-0001' });
+  const { id: payment_id } = await checkoutOf(desk, id);
+  await desk.trpc.admin.checkout.refund({ payment_id, amount: 10_000, request_key: 'press-0001' });
   for (const event of square.events()) await deliver(desk, 'square', event);
   expect(await entries(desk)).toEqual(['payment 30000 pay-1']);
   square.books.settleRefund('pay-1_r1', 'COMPLETED');

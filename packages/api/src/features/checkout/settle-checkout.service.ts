@@ -6,8 +6,9 @@ import { nextStatus } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundCheckout } from '../../platform/payments/port.ts';
 import { tellNotOwed } from '../invoice/tell-not-owed.service.ts';
-import { selectMoneyLines, selectPaymentOfProvider } from '../payment/payment.queries.ts';
+import { selectMoneyLines, selectPaymentOfProvider, selectPaymentsOfPage } from '../payment/payment.queries.ts';
 import { onlyLineOf, recordPayment } from '../payment/payment.service.ts';
+import { followPage } from '../payment/provider-refund.service.ts';
 import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
 import { askAgain } from './lost-place.service.ts';
 
@@ -21,13 +22,13 @@ async function enter(app: AppContext, row: CheckoutRow, found: FoundCheckout): P
     amount: found.amount > 0 ? found.amount : row.amount,
     provider: row.provider,
     provider_reference: found.payment_reference ?? row.provider_reference,
+    checkout_id: row.id,
   });
 }
 
 async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
   await updateCheckout(app.db, row.id, {
     status: 'paid',
-    payment_reference: found.payment_reference,
     ...(row.place === 'held' && { place: 'kept' }),
     updated_at: app.clock.nowText(),
   });
@@ -41,16 +42,20 @@ async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckou
 /** Each of several payments on a page has an event of its own; that of the first has settled the checkout. */
 async function settleFurther(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
   const { provider } = row;
+  const entered = await selectPaymentsOfPage(app.db, row.id);
+  // The provider had no name for it, and may have one now.
+  if (entered.some((each) => each.provider_reference === row.provider_reference)) return;
   let isNew = false;
   for (const each of [found, ...(found.further ?? [])]) {
     const { payment_reference: provider_reference } = each;
-    const isFirst = row.payment_reference === null || provider_reference === row.payment_reference;
-    if (isFirst || provider_reference === null) continue;
+    if (provider_reference === null) continue;
     if (await selectPaymentOfProvider(app.db, { provider, provider_reference, kind: 'payment' })) continue;
     await enter(app, row, each);
     isNew = true;
   }
-  if (isNew) await tellNotOwed(app, row);
+  if (!isNew) return;
+  await followPage(app, row.id);
+  await tellNotOwed(app, row);
 }
 
 /** @param row as it is in this transaction */

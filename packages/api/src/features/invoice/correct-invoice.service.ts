@@ -10,7 +10,7 @@ import { partyOf } from '@gerende/domain/party/rules';
 import { isSettled, liveStatus } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { type InvoiceToIssue, type IssuedLine, ProviderRefused } from '../../platform/invoices/port.ts';
+import { type InvoiceToIssue, type IssuedLine, outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -71,7 +71,9 @@ export async function listInvoicesOf(app: AppContext, bookingId: number): Promis
   const rows = await selectInvoicesOf(app.db, bookingId);
   const documents: InvoiceDocument[] = [];
   const received = await receivedFor(app, bookingId);
-  for (const row of rows) documents.push(toDocument(row, rows, { can_correct: await isToCorrect(app, row), received }));
+  const followed = outsideOf(app.invoices)?.provider;
+  for (const row of rows)
+    documents.push(toDocument(row, rows, { can_correct: await isToCorrect(app, row), received, followed }));
   return documents;
 }
 

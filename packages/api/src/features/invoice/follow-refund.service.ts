@@ -1,13 +1,12 @@
-/** Refunds and disputes at an outside provider, of what was paid for its invoices there. */
+/** Refunds and disputes at an outside provider, also of what was paid for its invoices, which the ledger has by another name. */
 import { partyOf } from '@gerende/domain/party/rules';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
-import { ProviderRefused } from '../../platform/invoices/port.ts';
+import { inTransaction } from '../../database/database.ts';
+import { outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { selectPaymentOfProvider } from '../payment/payment.queries.ts';
-import { enterRefund } from '../payment/provider-refund.service.ts';
+import { isRefundOurs, isRefundSettled, settleRefund } from '../payment/provider-refund.service.ts';
 import { asProvider, followReceived } from './follow-received.service.ts';
 import {
   hasInvoicesOf,
@@ -19,43 +18,40 @@ import {
 
 /** Undefined: the payment was for none of our invoices. */
 async function invoiceOf({ db, invoices }: AppContext, payment: string): Promise<InvoiceRow | undefined> {
-  const { provider } = invoices;
+  const port = outsideOf(invoices);
+  if (!port || !(await hasInvoicesOf(db, port.provider))) return undefined;
   try {
-    const name = await invoices.invoiceOfPayment?.(payment, (id) => selectReferencesOf(db, provider, id));
-    return name === undefined ? undefined : await selectInvoiceByReference(db, provider, name);
+    const name = await port.invoiceOfPayment?.(payment, (id) => selectReferencesOf(db, port.provider, id));
+    return name === undefined ? undefined : await selectInvoiceByReference(db, port.provider, name);
   } catch (error) {
     if (error instanceof ProviderRefused && error.details.providerStatus === 404) return undefined;
     throw error;
   }
 }
 
-/** Whether the ledger says already what is said of the refund. */
-async function isEntered(db: Db, provider: PaymentProvider, { reference, state }: FoundRefund): Promise<boolean> {
-  if (state === 'pending') return true;
-  const entered = await selectPaymentOfProvider(db, { provider, provider_reference: reference, kind: 'refund' });
-  const isIn = entered !== undefined;
-  return isIn === (state === 'succeeded');
-}
-
-/**
- * A refund is in the ledger when its money is gone, and so is the payment before it, whose event may have been lost.
- * @param found as it is at the provider now
- * @throws refused_by_provider, when it is not known whether the payment is ours
- */
-export async function followRefund(app: AppContext, found: FoundRefund): Promise<void> {
-  const { db, invoices } = app;
-  const { provider } = invoices;
-  const { payment_reference } = found;
-  if (provider === 'own' || payment_reference === null) return;
-  if ((await isEntered(db, provider, found)) || !(await hasInvoicesOf(db, provider))) return;
-  const named = await invoiceOf(app, payment_reference);
-  const received = named?.provider_reference ? await invoices.received?.(named.provider_reference) : undefined;
+/** The payment before it is entered too, since its event may have been lost. */
+async function followOfInvoice(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<void> {
+  const port = outsideOf(app.invoices);
+  if (port?.provider !== provider || found.payment_reference === null) return;
+  const named = await invoiceOf(app, found.payment_reference);
+  const received = named?.provider_reference ? await port.received?.(named.provider_reference) : undefined;
   if (!named || !received) return;
   await inTransaction(asProvider(app), async (app) => {
     const row = await selectInvoice(app.db, named.id);
     const booking = await selectStoredBooking(app.db, named.booking_id);
     if (!row || !booking) return;
     await followReceived(app, row, received);
-    await enterRefund(app, { provider, party_id: partyOf(booking), booking_id: booking.id }, found);
+    await settleRefund(app, provider, found, { party_id: partyOf(booking), booking_id: booking.id });
   });
+}
+
+/**
+ * A refund is in the ledger when its money is gone, and on its way until then.
+ * @throws refused_by_provider, when it is not known whether the payment is ours
+ */
+export async function followRefund(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<void> {
+  if (await isRefundSettled(app, provider, found)) return;
+  if (await isRefundOurs(app, provider, found))
+    await inTransaction(asProvider(app), (app) => settleRefund(app, provider, found));
+  else await followOfInvoice(app, provider, found);
 }

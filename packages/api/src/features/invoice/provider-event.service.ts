@@ -1,18 +1,17 @@
 /** Handles events of an outside provider about its invoices: paid, canceled there, or given back. */
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { ProviderEvent } from '../../platform/invoices/port.ts';
+import { outsideOf, type ProviderEvent } from '../../platform/invoices/port.ts';
 import { asProvider, followReceived, setStatus } from './follow-received.service.ts';
 import { followRefund } from './follow-refund.service.ts';
 import { rememberEvent, selectInvoiceByReference } from './invoice.queries.ts';
 
 /** Ignores invoices that are not ours: a school may use its account for other things too. */
 export async function handleProviderEvent(app: AppContext, event: ProviderEvent): Promise<void> {
-  const { provider } = app.invoices;
-  if (event.what === 'other') return;
+  const provider = outsideOf(app.invoices)?.provider;
+  if (event.what === 'other' || !provider || provider === 'own') return;
   if (event.what === 'refund') {
-    // Events come in any order, and of a refund nothing is stored that would tell the later one.
-    await followRefund(app, (await app.invoices.refundStatus?.(event.found.reference)) ?? event.found);
+    await followRefund(app, provider, event.found);
     return;
   }
   await inTransaction(app, async (app) => {

@@ -1,7 +1,10 @@
 /** What was paid for an invoice at Square and goes back there, by a refund on Square's own site or by the guest's bank. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '../../testing/desk.ts';
+import { ownInvoices, ownInvoicesAfter } from '../../platform/invoices/own.ts';
+import { type Desk, deskOf } from '../../testing/desk.ts';
 import type { SquareStub } from '../../testing/square-stub.ts';
+import { restarted } from '../../testing/test-app.ts';
+import { reconcile } from '../checkout/reconcile.service.ts';
 import { lookForRefunds } from '../checkout/testing/look-for-refunds.ts';
 import { balanceOf, entries } from '../payment/testing/ledger.ts';
 import { openSquareDesk, statusOf, webhookUrl } from './testing/square-desk.ts';
@@ -129,12 +132,45 @@ describe("a refund on Square's own site of what was paid for an invoice", () => 
   });
 });
 
-it("a payment that the guest's bank takes back is gone once the bank has decided so", async () => {
+const moneyOf = async (desk: Desk, booking_id: number) => {
+  const { on_its_way, refunds } = await desk.trpc.admin.payment.list({ booking_id });
+  return [on_its_way, refunds.map(({ amount, status, is_dispute }) => [amount, status, is_dispute])];
+};
+
+it.each(['an event', 'a query'] as const)(
+  "a refund on Square's own site is on its way until it is completed, as %s says, and nobody gives the money back again",
+  async (how) => {
+    const { desk, square, id, payment } = await paid();
+    square.back.refund(payment, 12_000, 'PENDING');
+    await (how === 'an event' ? tell(desk, square) : lookForRefunds(desk));
+    expect(await moneyOf(desk, id)).toEqual([12_000, [[12_000, 'pending', false]]]);
+    const press = { booking_id: id, balance: 0, method: 'cash', request_key: 'cash back' } as const;
+    await expect(desk.trpc.admin.payment.refund({ ...press, amount: 18_001 })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+    square.back.settleRefund('inv-pay-1_r1', 'COMPLETED');
+    await (how === 'an event' ? tell(desk, square) : lookForRefunds(desk));
+    expect(await moneyOf(desk, id)).toEqual([0, [[12_000, 'done', false]]]);
+    expect(await entries(desk)).toEqual(['payment 30000 inv:0-1', 'refund 12000 inv-pay-1_r1']);
+  },
+);
+
+it('a refund whose last event is lost is asked about by its own name', async () => {
+  const { desk, square, id, payment } = await paid();
+  square.back.refund(payment, 12_000, 'PENDING');
+  await tell(desk, square);
+  square.back.settleRefund('inv-pay-1_r1', 'COMPLETED');
+  await reconcile(desk.t.app, { all: true });
+  expect(await moneyOf(desk, id)).toEqual([0, [[12_000, 'done', false]]]);
+});
+
+it("a payment that the guest's bank takes back is on its way, and gone once the bank has decided so", async () => {
   const { desk, square, id, payment } = await paid();
   square.back.dispute(payment, 30_000, 'INQUIRY_PROCESSING');
   square.back.dispute(payment, 30_000);
   await tell(desk, square);
   expect(await entries(desk)).toEqual(['payment 30000 inv:0-1']);
+  expect(await moneyOf(desk, id)).toEqual([30_000, [[30_000, 'pending', true]]]);
   square.back.decide('dispute-2', 'LOST');
   await lookForRefunds(desk);
   await tell(desk, square);
@@ -150,4 +186,31 @@ it('an invoice whose payment was given back at Square can be credited by the des
   await desk.trpc.admin.cancellation.cancel({ ids: [id], reason: 'guest', kept: [{ id, kept_fee: 0 }] });
   const [newest] = await desk.trpc.admin.invoice.list({ booking_id: id });
   expect(newest).toMatchObject({ kind: 'correction', amount: -30_000 });
+});
+
+describe('after the school has changed to invoices of its own', () => {
+  /** @param isConnected whether Square still is, to tell what becomes of earlier invoices */
+  async function changed(isConnected: boolean, { isTold = true } = {}) {
+    const { desk: before, square, id, payment } = await paid({ isTold });
+    const invoices = isConnected ? ownInvoicesAfter(before.t.app.invoices) : ownInvoices;
+    return { desk: await deskOf(await restarted(before.t, { invoices })), square, id, payment };
+  }
+
+  it('what is paid for an earlier one at Square, and goes back there, is in the ledger while Square is connected', async () => {
+    const { desk, square, id, payment } = await changed(true, { isTold: false });
+    expect((await sent(desk, square.event('invoice.payment_made', 'inv:0-1', webhookUrl))).status).toBe(200);
+    expect([await entries(desk), await statusOf(desk, id)]).toEqual([['payment 30000 inv:0-1'], 'Paid']);
+    square.back.refund(payment, 30_000, 'PENDING');
+    await tell(desk, square);
+    expect(await moneyOf(desk, id)).toEqual([30_000, [[30_000, 'pending', false]]]);
+    square.back.settleRefund('inv-pay-1_r1', 'COMPLETED');
+    await lookForRefunds(desk);
+    expect([await entries(desk), await balanceOf(desk, id)]).toEqual([back, 30_000]);
+  });
+
+  it.each([true, false])('the earlier one says whether it is still followed: %s', async (isConnected) => {
+    const { desk, id } = await changed(isConnected);
+    const [document] = await desk.trpc.admin.invoice.list({ booking_id: id });
+    expect(document).toMatchObject({ provider: 'square', is_followed: isConnected });
+  });
 });

@@ -42,6 +42,13 @@ export const isReceivable = (row: InvoiceRow, received: Received): boolean =>
   row.kind === 'invoice' &&
   (row.status === 'paid' || (row.status === 'issued' && isReceived(row, received)));
 
+type DocumentState = {
+  can_correct: boolean;
+  received: Received;
+  /** The outside service that tells what becomes of its invoices. */
+  followed: InvoiceRow['provider'] | undefined;
+};
+
 /**
  * @param others all documents of the booking, with the corrected one and other receipts
  * @param state whether it differs, and what was received for it
@@ -49,7 +56,7 @@ export const isReceivable = (row: InvoiceRow, received: Received): boolean =>
 export const toDocument = (
   row: InvoiceRow,
   others: readonly InvoiceRow[],
-  { can_correct, received }: { can_correct: boolean; received: Received },
+  { can_correct, received, followed }: DocumentState,
 ): InvoiceDocument => {
   const corrected = others.find((other) => other.id === row.corrects_invoice_id);
   const numberOrNull = (number: number | null | undefined) => (number ? invoiceNumber(number) : null);
@@ -60,6 +67,7 @@ export const toDocument = (
     corrects_number: corrected ? invoiceNumber(corrected.number) : null,
     can_correct,
     has_pdf: row.provider === 'own',
+    is_followed: row.provider === 'own' || row.provider === followed,
     receipt_number: numberOrNull(row.receipt_number),
     is_receipt_void: isReceiptVoid(row, others),
     replaces_receipt: row.receipt_number === null ? numberOrNull(receiptBefore(others)?.receipt_number) : null,

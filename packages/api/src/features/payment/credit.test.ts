@@ -226,11 +226,10 @@ it('is no part of a payment that arrives after it was chosen: that is due back, 
   expect(data.map((row) => row.party_balance + row.party_credited)).toEqual([-20_000]);
   const mails = await desk.t.app.db.selectFrom('outbox').select('payload').orderBy('id').execute();
   expect(mails.filter(({ payload }) => payload.includes('Due back: ¥20,000'))).toHaveLength(1);
-  const [{ id: checkout_id, usual_refund } = { id: 0, usual_refund: 0 }] = await desk.trpc.admin.checkout.list({
-    booking_id,
-  });
+  const [checkout] = await desk.trpc.admin.checkout.list({ booking_id });
+  const [{ id: payment_id, usual_refund } = { id: 0, usual_refund: 0 }] = checkout?.payments ?? [];
   expect(usual_refund).toBe(20_000);
-  await desk.trpc.admin.checkout.refund({ checkout_id, amount: usual_refund, request_key: 'press-0001' });
+  await desk.trpc.admin.checkout.refund({ payment_id, amount: usual_refund, request_key: 'press-0001' });
   expect(await desk.trpc.admin.payment.list({ booking_id })).toMatchObject({ balance: -10_000, credit: 10_000 });
   expect(await textOf(await open(desk.t, path))).not.toContain('You get back');
 });

@@ -23,13 +23,7 @@ import { yenText } from '../../platform/texts.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { tillFor, tillOfCorrection } from '../till/till.service.ts';
 import { partyCredit } from './credit.service.ts';
-import {
-  type PaymentRow,
-  selectOnItsWay,
-  selectPartyId,
-  selectPaymentOfPress,
-  selectPayments,
-} from './payment.queries.ts';
+import { type PaymentRow, selectPartyId, selectPaymentOfPress, selectPayments } from './payment.queries.ts';
 import {
   balanceChanged,
   type Entered,
@@ -38,6 +32,8 @@ import {
   readLedger,
   recordPayment,
 } from './payment.service.ts';
+import { selectOnItsWay, selectRefundsOfParty } from './provider-refund.queries.ts';
+import { asProviderRefund } from './provider-refund.service.ts';
 
 /** @throws not_found */
 async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLedger> {
@@ -48,7 +44,7 @@ async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLed
 
 function asPayments(rows: readonly PaymentRow[]): Payment[] {
   const correctedBy = new Map(rows.map(({ id, corrects_id }) => [corrects_id, id]));
-  return rows.map(({ party_id: _, request_key: __, credit_ended: ___, ...row }) => ({
+  return rows.map(({ party_id: _, request_key: __, credit_ended: ___, checkout_id: ____, ...row }) => ({
     ...row,
     corrected_by: correctedBy.get(row.id) ?? null,
   }));
@@ -60,20 +56,21 @@ const withoutOnItsWay = (ledger: PartyLedger, onItsWay: number): PartyLedger => 
   paid: ledger.paid - onItsWay,
 });
 
-const onItsWayOf = ({ db, payments }: AppContext, { party_id }: PartyLedger): Promise<number> =>
-  selectOnItsWay(db, party_id, payments.provider);
-
 /** The ledger of the party that a booking belongs to. @throws not_found */
 export async function listPayments(app: AppContext, bookingId: number): Promise<Ledger> {
   const { lines, ...ledger } = await ledgerOf(app, bookingId);
-  const on_its_way = await onItsWayOf(app, { ...ledger, lines });
+  const on_its_way = await selectOnItsWay(app, ledger.party_id);
   const left = withoutOnItsWay({ ...ledger, lines }, on_its_way);
-  const payments = asPayments(await selectPayments(app.db, ledger.party_id));
+  const rows = await selectPayments(app.db, ledger.party_id);
+  const payments = asPayments(rows);
+  const ofPages = new Set(rows.flatMap((row) => (row.checkout_id === null ? [] : row.provider_reference)));
+  const refunds = await selectRefundsOfParty(app.db, ledger.party_id);
   return {
     ...ledger,
     asked: askedOf(lines, ledger),
     credit: await partyCredit(app.db, ledger),
     on_its_way,
+    refunds: refunds.filter((each) => !ofPages.has(each.payment_reference)).map(asProviderRefund),
     lines: lines.map((line) => ({
       id: line.id,
       status: line.status,
@@ -118,7 +115,7 @@ async function onPress(
     const known = await selectPaymentOfPress(app.db, request_key);
     if (known && known.party_id !== ledger.party_id) throw new DomainError('conflict', 'errors:keyReused');
     if (known && isAsked(known, asked)) return;
-    const onItsWay = await onItsWayOf(app, ledger);
+    const onItsWay = await selectOnItsWay(app, ledger.party_id);
     const isSeen = ledger.balance === balance && (on_its_way === undefined || on_its_way === onItsWay);
     if (known || !isSeen) throw balanceChanged(ledger, known || ledger.balance !== balance ? 0 : onItsWay);
     await recordPayment(app, { ...(await decide(app, ledger, onItsWay)), party_id: ledger.party_id, request_key });

@@ -30,23 +30,6 @@ const sums = compiled((db, partyId: number) =>
 export const selectPaid = async (db: Db, partyId: number): Promise<number> =>
   Number(onlyRow(await sums(db, partyId)).paid ?? 0);
 
-/**
- * Yen of a party's refunds that its provider was asked for and has not answered, or that have not arrived: the ledger
- * has them only when they have. A refund at a provider that is no longer used would otherwise stay in progress for
- * ever.
- */
-export async function selectOnItsWay(db: Db, partyId: number, provider: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('checkout_refund')
-    .innerJoin('checkout', 'checkout.id', 'checkout_refund.checkout_id')
-    .select((eb) => eb.fn.sum('checkout_refund.amount').as('sum'))
-    .where('checkout.party_id', '=', partyId)
-    .where(sql.ref('checkout.provider'), '=', provider)
-    .where('checkout_refund.status', 'in', ['asked', 'pending'])
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
-}
-
 /** Yen that a guest has ordered to pay and whose money comes later, as from a convenience store. */
 export async function selectOrdered(db: Db, partyId: number, provider: string): Promise<number> {
   const { sum } = await db
@@ -109,6 +92,13 @@ export const selectPaymentOfProvider = (
     .where('provider_reference', '=', provider_reference)
     .where('kind', '=', kind)
     .executeTakeFirst();
+
+/** What was paid on a page, each payment by itself, the earliest first. */
+export const selectPaymentsOfPage = (db: Db, checkoutId: number): Promise<PaymentRow[]> =>
+  db.selectFrom('payment').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute();
+
+export const selectPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const insertPayment = (db: Db, payment: NewPayment): Promise<PaymentRow> =>
   db.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();

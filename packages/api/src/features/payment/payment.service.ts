@@ -18,11 +18,11 @@ import {
   type NewPayment,
   type PaymentRow,
   selectMoneyLines,
-  selectOnItsWay,
   selectPaid,
   selectPartyId,
   selectPaymentOfProvider,
 } from './payment.queries.ts';
+import { selectOnItsWay } from './provider-refund.queries.ts';
 
 /** What a party owes and has paid, with its bookings. */
 export type PartyLedger = Balance & { party_id: number; lines: MoneyLine[] };
@@ -50,9 +50,9 @@ export const balanceChanged = ({ balance }: Pick<Balance, 'balance'>, onItsWay: 
  * Yen that a party will owe when all refunds that are on their way have arrived: another one when anything of its money has
  * changed, so that of two desks that give the same money back the later one is refused.
  */
-export async function balanceInTheEnd({ db, payments }: AppContext, partyId: number): Promise<number> {
-  const { balance } = await readLedger(db, partyId);
-  return balance + (await selectOnItsWay(db, partyId, payments.provider));
+export async function balanceInTheEnd(app: AppContext, partyId: number): Promise<number> {
+  const { balance } = await readLedger(app.db, partyId);
+  return balance + (await selectOnItsWay(app, partyId));
 }
 
 /** @param partyId the party's first booking (`partyOf`) */
@@ -126,7 +126,7 @@ export async function recordPayment(app: AppContext, entered: Entered): Promise<
     made_at: app.clock.nowText(),
     made_by: app.caller.admin?.email ?? null,
   });
-  const { request_key: _, credit_ended: __, ...after } = payment;
+  const { request_key: _, credit_ended: __, checkout_id: ___, ...after } = payment;
   await recordChange(app, {
     entity: 'booking',
     entity_id: payment.booking_id ?? party_id,

@@ -31,5 +31,7 @@ export type PaymentTables = {
     till_id: number | null;
     /** Yen of the party's credit that a refund ended; in the reversal of a refund, that it gave back. */
     credit_ended: Generated<number>;
+    /** The provider's page that it was made on; null for all else, what was paid for a provider's invoice too. */
+    checkout_id: number | null;
   };
 };

@@ -15,7 +15,7 @@ describe('the ledger of a booking', () => {
     const id = await desk.book();
     expect(await isOnLedger(desk, id)).toEqual({
       party_id: id,
-      ...{ owed: 30_000, paid: 0, balance: 30_000, asked: 30_000, credit: 0, on_its_way: 0 },
+      ...{ owed: 30_000, paid: 0, balance: 30_000, asked: 30_000, credit: 0, on_its_way: 0, refunds: [] },
       lines: [{ id, status: 'booked', owed: 30_000, is_set_by_hand: false }],
       payments: [],
     });

@@ -20,8 +20,8 @@ import { type StoredClass, selectClasses } from '../lesson/class.queries.ts';
 import { fitsInto, selectCourseForm, wantedOn } from '../lesson/class-choice.service.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectCredited } from '../payment/credit.service.ts';
-import { selectOnItsWay } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
+import { selectOnItsWay } from '../payment/provider-refund.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 
 /** The price list's fee in yen for the booking with that many people; null where it has no price for them. */
@@ -60,10 +60,10 @@ async function isFull(
   });
 }
 
-async function moneyThen({ db, payments }: AppContext, booking: StoredBooking, fee: number): Promise<MoneyAfter> {
-  const ledger = await readLedger(db, partyOf(booking));
-  const credited = await selectCredited(db, ledger.party_id);
-  const onItsWay = await selectOnItsWay(db, ledger.party_id, payments.provider);
+async function moneyThen(app: AppContext, booking: StoredBooking, fee: number): Promise<MoneyAfter> {
+  const ledger = await readLedger(app.db, partyOf(booking));
+  const credited = await selectCredited(app.db, ledger.party_id);
+  const onItsWay = await selectOnItsWay(app, ledger.party_id);
   return moneyAfter(ledger, { id: booking.id, fee }, { credited, onItsWay });
 }
 

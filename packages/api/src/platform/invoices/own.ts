@@ -5,3 +5,6 @@ export const ownInvoices: InvoicePort = {
   provider: 'own',
   issue: async () => ({ provider_reference: null }),
 };
+
+/** @param earlier issued the invoices of before, and is still connected */
+export const ownInvoicesAfter = (earlier: InvoicePort): InvoicePort => ({ ...ownInvoices, earlier });

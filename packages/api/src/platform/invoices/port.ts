@@ -55,6 +55,10 @@ export type InvoiceToIssue = {
   due_on: string;
 };
 
+/** The outside service that tells what becomes of invoices: that of new ones, else that of earlier ones. */
+export const outsideOf = (port: InvoicePort): InvoicePort | undefined =>
+  port.provider === 'own' ? port.earlier : port;
+
 /** The service refused, and nothing was created. */
 export class ProviderRefused extends DomainError {
   constructor(textKey: string, status: number, params?: Record<string, string>) {
@@ -87,6 +91,8 @@ export type ProviderEvent = { id: string } & (
 );
 
 export interface InvoicePort {
+  /** The provider through which invoices were issued before ours: it is still connected, and tells what becomes of them. */
+  readonly earlier?: InvoicePort;
   /** Loads slow libraries; otherwise the first call does. */
   load?(): Promise<void>;
   readonly provider: 'own' | 'square';

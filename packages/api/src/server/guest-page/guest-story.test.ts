@@ -120,7 +120,7 @@ it('is exact to the yen, whichever way a family pays, changes, cancels and is re
   expect(await papersOf(desk, [first, second])).toBe(45_000);
   const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: first });
   await desk.trpc.admin.checkout.refund({
-    checkout_id: checkout?.id ?? 0,
+    payment_id: checkout?.payments[0]?.id ?? 0,
     amount: 12_000,
     request_key: 'refund-online',
   });

@@ -39,13 +39,13 @@ export const refundOnline = (index: number, percent: number): Deed =>
   deed(`refundOnline ${index} ${percent}`, 'desk', async (model, { desk, stripe }) => {
     const { id, lines } = at(model.parties, index);
     const [line] = lines;
-    const paid = (await desk.trpc.admin.checkout.list({ booking_id: line?.id ?? id })).find(
-      ({ refundable }) => refundable > 0,
-    );
+    const paid = (await desk.trpc.admin.checkout.list({ booking_id: line?.id ?? id }))
+      .flatMap(({ payments }) => payments)
+      .find(({ refundable }) => refundable > 0);
     const amount = Math.floor(((paid?.refundable ?? 0) * percent) / 100);
     if (!paid || amount <= 0) return 'refused';
     const key = `refund ${stripe.books.refunds.length} ${index}`;
-    const ask = () => tried(desk.trpc.admin.checkout.refund({ checkout_id: paid.id, amount, request_key: key }));
+    const ask = () => tried(desk.trpc.admin.checkout.refund({ payment_id: paid.id, amount, request_key: key }));
     const first = await ask();
     const made = stripe.books.refunds.length;
     await ask();

@@ -150,13 +150,13 @@ export const others: Record<string, MoneyDeed> = {
   refundsOnline: async (life, a, b) => {
     const party = at(partiesOf(life), a);
     if (party === undefined) return undefined;
-    const paid = (await life.desk.trpc.admin.checkout.list({ booking_id: party })).find(
-      ({ refundable }) => refundable > 0,
-    );
+    const paid = (await life.desk.trpc.admin.checkout.list({ booking_id: party }))
+      .flatMap(({ payments }) => payments)
+      .find(({ refundable }) => refundable > 0);
     if (!paid) return undefined;
     life.stripe.books.nextRefund = b % 4 === 0 ? 'pending' : 'succeeded';
     const amount = pick([paid.refundable, Math.ceil(paid.refundable / 3)], b);
-    const asked = { checkout_id: paid.id, amount, request_key: newKey(life) };
+    const asked = { payment_id: paid.id, amount, request_key: newKey(life) };
     return (await tried(life.desk.trpc.admin.checkout.refund(asked))) && [party];
   },
   /** On the provider's own site, or what becomes of one that was on its way. */
