@@ -2,6 +2,7 @@
 import { hoursOf } from '../calendar/time-of-day.ts';
 import { type InstructorNames, instructorName } from '../instructor/names.ts';
 import { inLanguage, type Language } from '../language/rules.ts';
+import { hoursInSum } from '../payroll/hours-in-sum.ts';
 import type { PayLine, PaySums } from './lines.ts';
 import type { PayApproval, PayCorrection } from './schema.ts';
 
@@ -23,12 +24,12 @@ const columns = [
 
 type Row = { [Column in (typeof columns)[number]]?: Cell };
 
-const lineRow = (line: PayLine, language: Language): Row => ({
+const lineRow = (line: PayLine, hours: number, language: Language): Row => ({
   kind: line.course ? 'lesson' : 'entry',
   date: line.date,
   from: line.start_time,
   to: line.end_time,
-  hours: hoursOf(line.minutes),
+  hours,
   course: line.course ? inLanguage(line.course, language) : '',
   form: line.form ?? '',
   tag: line.tag,
@@ -60,13 +61,14 @@ const totalRow = (sheet: FiledSheet): Row => ({
   'difference since': sheet.approval?.difference ?? '',
 });
 
-/** The header, and for each instructor the lines, the corrections and a total, whose yen are the sum of the rows above it. */
+/** The header, and for each instructor the lines, the corrections and a total, whose yen and hours are the sums of the rows above it. */
 export const payFileRows = (sheets: readonly FiledSheet[], language: Language): Cell[][] => [
   [...columns],
   ...sheets.flatMap((sheet) => {
     const own: Row = { 'instructor id': sheet.instructor.id, instructor: instructorName(sheet.instructor, language) };
+    const hours = hoursInSum(sheet.lines.map(({ minutes }) => minutes));
     const rows = [
-      ...sheet.lines.map((line) => lineRow(line, language)),
+      ...sheet.lines.map((line, index) => lineRow(line, hours[index] ?? 0, language)),
       ...sheet.corrections.map(correctionRow),
       totalRow(sheet),
     ];

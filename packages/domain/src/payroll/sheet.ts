@@ -2,6 +2,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { hoursOf, minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
+import { hoursInSum } from './hours-in-sum.ts';
 
 /** One lesson day or entry of an instructor; a lesson has no tag, an entry has only a tag. */
 export type PayrollLine = {
@@ -72,19 +73,25 @@ function counted<Line extends PayrollHours>(lines: readonly Line[]): Counted<Lin
   });
 }
 
-const rowOf = ({ line, minutes }: Counted): Cell[] => [
+const rowOf = (line: PayrollLine, hours: number): Cell[] => [
   line.date,
   line.instructor.id,
   line.instructor.name,
   line.start_time,
   line.end_time,
-  hoursOf(minutes),
+  hours,
   line.course,
   line.guest,
   line.people ?? '',
   line.nomination_fee ?? '',
   line.tag,
 ];
+
+/** Their hours are those of the total. */
+function rowsOf(own: readonly Counted[]): Cell[][] {
+  const hours = hoursInSum(own.map(({ minutes }) => minutes));
+  return own.map(({ line }, index) => rowOf(line, hours[index] ?? 0));
+}
 
 /** `Total,<id>,<name>,,,<hours>`: the sum of the instructor's rows, paid entries included. */
 function totalRow(lines: readonly Counted[]): Cell[] {
@@ -97,7 +104,7 @@ function totalRow(lines: readonly Counted[]): Cell[] {
 export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
   const byInstructor = groupBy([...lines].sort(inPayrollOrder), (line) => line.instructor.id);
   const all = [...byInstructor.values()].map((own) => counted(own));
-  return [[...header], ...all.flatMap((own) => own.map(rowOf)), ...all.map(totalRow)];
+  return [[...header], ...all.flatMap(rowsOf), ...all.map(totalRow)];
 }
 
 /**

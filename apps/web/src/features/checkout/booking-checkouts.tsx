@@ -5,7 +5,7 @@
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
-import { RefundLines } from '../../shared/refund-lines.tsx';
+import { RefundLines } from '../../shared/payment/refund-lines.tsx';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';

@@ -1,6 +1,7 @@
 /** The lines of a sheet: what was done and when, the rate, and the amount. */
 
 import type { PayLine } from '@gerende/domain/pay/lines';
+import { hoursInSum } from '@gerende/domain/payroll/hours-in-sum';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
 import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
@@ -11,7 +12,7 @@ import { usePayWords } from './pay-words.ts';
 const headClass = 'h-9 break-keep border-b px-3 font-medium text-ink-soft';
 const cellClass = 'px-3 py-1.5 align-top';
 
-function Line({ line }: { line: PayLine }) {
+function Line({ line, hours }: { line: PayLine; hours: number }) {
   const { t } = useTranslation('pay');
   const language = useLanguage();
   const words = usePayWords();
@@ -19,7 +20,7 @@ function Line({ line }: { line: PayLine }) {
     <tr>
       <td className={`${cellClass} whitespace-nowrap`}>{dayInWords(line.date, language)}</td>
       <td className={`${cellClass} whitespace-nowrap`}>{hoursInWords(line.start_time, line.end_time)}</td>
-      <td className={`${cellClass} whitespace-nowrap text-right`}>{words.hours(line.minutes)}</td>
+      <td className={`${cellClass} whitespace-nowrap text-right`}>{words.hoursInSum(hours)}</td>
       <td className={`${cellClass} wrap-anywhere min-w-40`}>
         {words.what(line)}
         {line.form && <span className="text-ink-soft"> · {t(`form_${line.form}`)}</span>}
@@ -41,6 +42,7 @@ function Line({ line }: { line: PayLine }) {
 export function PayLines({ lines, caption }: { lines: readonly PayLine[]; caption: string }) {
   const { t } = useTranslation('pay');
   const columns = ['date', 'time', 'hours', 'what', 'rate', 'yen', 'nomination'] as const;
+  const hours = hoursInSum(lines.map(({ minutes }) => minutes));
   const isText = (column: string): boolean => ['date', 'time', 'what'].includes(column);
   return (
     <ScrollRegion label={caption} className="w-fit max-w-full overflow-x-auto rounded border bg-paper">
@@ -58,7 +60,7 @@ export function PayLines({ lines, caption }: { lines: readonly PayLine[]; captio
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and their order is that of the sheet
-            <Line key={index} line={line} />
+            <Line key={index} line={line} hours={hours[index] ?? 0} />
           ))}
         </tbody>
       </table>

@@ -20,6 +20,7 @@ export function usePayWords() {
   return {
     month,
     hours: (minutes: number): string => t('pay:hours', { hours: hoursOf(minutes) }),
+    hoursInSum: (hours: number): string => t('pay:hours', { hours }),
     /** The course, or the tag of an entry. */
     what: ({ course, tag }: PayLine): string => (course ? inLanguage(course, language) : tagInWords(tag, t)),
     subject: ({ subject, tag }: Pick<PayRate, 'subject' | 'tag'>): string =>

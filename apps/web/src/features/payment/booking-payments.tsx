@@ -10,7 +10,7 @@ import { Button } from '@gerende/ui/button';
 import { Banknote, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefundLines } from '../../shared/refund-lines.tsx';
+import { RefundLines } from '../../shared/payment/refund-lines.tsx';
 import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { dayInWords, instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';

@@ -18,7 +18,10 @@ import { asProviderRefund } from '../payment/provider-refund.service.ts';
 import { type CheckoutRow, selectCheckoutsOf } from './checkout.queries.ts';
 
 type OfParty = {
-  /** When all refunds have arrived. */
+  /**
+   * When all refunds have arrived: another one when anything of the money has changed, so that of two desks that give the
+   * same money back the later one is refused.
+   */
   balance: number;
   credit: number;
   /** The most that can be given back. */

@@ -22,7 +22,6 @@ import {
   selectPartyId,
   selectPaymentOfProvider,
 } from './payment.queries.ts';
-import { selectOnItsWay } from './provider-refund.queries.ts';
 
 /** What a party owes and has paid, with its bookings. */
 export type PartyLedger = Balance & { party_id: number; lines: MoneyLine[] };
@@ -45,15 +44,6 @@ export const balanceChanged = ({ balance }: Pick<Balance, 'balance'>, onItsWay: 
     params: { balance: yenText(balance), amount: yenText(onItsWay) },
     extra: { balance },
   });
-
-/**
- * Yen that a party will owe when all refunds that are on their way have arrived: another one when anything of its money has
- * changed, so that of two desks that give the same money back the later one is refused.
- */
-export async function balanceInTheEnd(app: AppContext, partyId: number): Promise<number> {
-  const { balance } = await readLedger(app.db, partyId);
-  return balance + (await selectOnItsWay(app, partyId));
-}
 
 /** @param partyId the party's first booking (`partyOf`) */
 export async function partyBalance(db: Db, partyId: number): Promise<Balance> {

@@ -1,7 +1,7 @@
 /** What goes back at a provider of a payment, and what has become of it. The mounting route loads the texts 'invoice'. */
 import type { ProviderRefund } from '@gerende/domain/payment/schema';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../shell/money.ts';
+import { yen } from '../../shell/money.ts';
 
 export function RefundLines({ refunds }: { refunds: readonly ProviderRefund[] }) {
   const { t } = useTranslation('invoice');
