@@ -66,9 +66,9 @@ async function copy(db: AnyDatabase): Promise<void> {
   await db.schema.dropTable('checkout_refund').execute();
 }
 
-const named = sql`select checkout.id from checkout
+const named = sql`select min(checkout.id) from checkout
   where checkout.provider = payment.provider and checkout.payment_reference = payment.provider_reference`;
-const unnamed = sql`select checkout.id from checkout
+const unnamed = sql`select min(checkout.id) from checkout
   where checkout.provider = payment.provider and checkout.provider_reference = payment.provider_reference`;
 /** A further payment on a page has no other name than its own: it came for the latest page that was paid. */
 const latest = sql`select max(checkout.id) from checkout
