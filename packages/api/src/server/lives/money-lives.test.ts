@@ -78,14 +78,7 @@ const command = ([name, a, b, c]: readonly [string, number, number, number]): De
 const often = [
   ...['desk.takes', 'guest.pays', 'guest.pays', 'school.event', 'school.event', 'school.passes', 'guest.books'],
   ...['school.closes', 'school.carriesOut', 'guest.answersClosure', 'guest.answersClosure', 'school.refundsOnline'],
-  ...[
-    'school.refundsOnline',
-    'school.refundedThere',
-    'school.takenBackThere',
-    'school.settlesPay',
-    'counter.decides',
-    'counter.answersOffer',
-  ],
+  ...['school.refundsOnline', 'school.refundedThere', 'school.settlesPay', 'counter.decides', 'counter.answersOffer'],
   ...[
     'counter.paysInvoices',
     'counter.paysInvoices',

@@ -3,7 +3,6 @@
 import { askedOf, dueBack } from '@gerende/domain/payment/rules';
 import { cancelUnpaid } from '../../../features/cancellation/unpaid.service.ts';
 import { reconcile } from '../../../features/checkout/reconcile.service.ts';
-import { lookForRefunds } from '../../../features/checkout/testing/look-for-refunds.ts';
 import { decideAnswer } from '../../../features/closure/decide.service.ts';
 import { questionsOf } from '../../../features/closure/guest-closure.service.ts';
 import { offerCancel } from '../../../features/guest-page/guest-cancel.service.ts';
@@ -169,30 +168,6 @@ export const others: Record<string, MoneyDeed> = {
     );
     if (waiting) books.settleRefund(waiting.id, pick(['succeeded', 'failed'] as const, b));
     return waiting && [];
-  },
-  /** On the provider's own site, or by the guest's bank, with no event; or what the bank decides of it. */
-  takenBackThere: async (life, a, b) => {
-    const { books } = life.stripe;
-    const open = at(
-      books.disputes.filter(({ status }) => status === 'needs_response'),
-      b,
-    );
-    if (open && b % 2 === 0) books.decide(open.id, pick(['won', 'lost'] as const, a));
-    else {
-      const party = at(partiesOf(life), a);
-      if (party === undefined) return undefined;
-      const { checkout, payment } = life.desk.trpc.admin;
-      const pages = await checkout.list({ booking_id: party });
-      const paid = pages.flatMap(({ payments }) => payments).find(({ refundable }) => refundable > 0);
-      const entry = (await payment.list({ booking_id: party })).payments.find(({ id }) => id === paid?.id);
-      if (!paid || !entry?.provider_reference) return undefined;
-      const amount = pick([paid.refundable, Math.ceil(paid.refundable / 3)], b);
-      books.nextRefund = 'succeeded';
-      if (a % 2 === 0) books.refundThere(entry.provider_reference, amount);
-      else books.dispute(entry.provider_reference, amount, 'needs_response');
-    }
-    await lookForRefunds(life.desk);
-    return 'all';
   },
   prices: async (life, a, b) => {
     const course = await tried(life.desk.trpc.admin.course.get({ id: school.course.privateSki }));
