@@ -172,6 +172,18 @@ describe('openSite', () => {
     expect(existsSync(path.join(folder, 'secret.key'))).toBe(true);
   });
 
+  it('issues invoices by Square only where it is connected and wanted for that, and follows its earlier ones', async () => {
+    const square = { SQUARE_ACCESS_TOKEN: 'token', SQUARE_LOCATION_ID: 'L1' };
+    const issuers = async (env: Record<string, string>) => {
+      const { invoices } = (await open(env)).app;
+      return [invoices.provider, invoices.earlier?.provider];
+    };
+    expect(await issuers({})).toEqual(['own', undefined]);
+    expect(await issuers(square)).toEqual(['square', undefined]);
+    expect(await issuers({ ...square, SQUARE_INVOICES: 'off' })).toEqual(['own', 'square']);
+    expect(await issuers({ SQUARE_INVOICES: 'off' })).toEqual(['own', undefined]);
+  });
+
   it('requires https in browsers only when guests use https', async () => {
     const hsts = async (env: Record<string, string>) =>
       (await (await open(env)).fetch(new Request('http://localhost/api/v1/captcha'))).headers.get(
