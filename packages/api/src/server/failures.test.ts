@@ -108,8 +108,8 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     await t.app.db.updateTable('school').set({ phone: null, guest_phone: null }).execute();
     await fillDisk(t.app.db);
     const ask = () => t.request('/booking', { method: 'POST', json: goodBooking });
-    for (let at = 0; at < 8; at += 1) await ask();
-    const refused = await ask();
+    let refused = await ask();
+    for (let stored = 0; refused.status === 200 && stored < 30; stored += 1) refused = await ask();
     const { message } = await refused.json();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
     expect(message).toBe(
