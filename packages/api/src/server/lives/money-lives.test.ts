@@ -111,7 +111,8 @@ it.each(batches)(
         async (how, first, history) => {
           const life = await openMoneyLife(how);
           onTestFinished(() => life.stripe.close());
-          for (const name of ['desk.deskBooks', 'guest.books'])
+          // A payment online is the beginning of much that few histories would come to.
+          for (const name of ['desk.deskBooks', 'guest.books', 'guest.pays', 'school.event'])
             await command([name, first, first, first]).run({}, life);
           await fc.asyncModelRun(() => ({ model: {}, real: life }), history);
           await agree(life);
