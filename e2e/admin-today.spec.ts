@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
+import { areMarksStored } from './instructor-phone.ts';
 import { openScreen } from './open-screen.ts';
 import { test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
@@ -90,6 +91,7 @@ test("an offline tablet opens Today, keeps its marks, and shows where another on
   await mark(page, 'Marked Twice', 'Came').click();
   await expect(page.getByText('3 marks wait and are sent later.')).toBeVisible();
   // They survive a reload of the page.
+  await areMarksStored(page, 3);
   await page.reload();
   await expect(page.getByText('3 marks wait and are sent later.')).toBeVisible();
   await expect(mark(page, 'Marked Offline', 'Late')).toHaveAttribute('aria-pressed', 'true');

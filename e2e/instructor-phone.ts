@@ -62,3 +62,25 @@ export const kept = (page: Page) =>
   }));
 export const mark = (page: Page, id: number, name: string) =>
   page.locator(`[data-booking="${id}"]`).getByRole('button', { name, exact: true });
+
+/** Waits until this many presses are stored in the browser: that is a moment after they are shown as waiting. */
+export const areMarksStored = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opened = indexedDB.open('gerende-today');
+            opened.onerror = () => reject(opened.error);
+            opened.onsuccess = () => {
+              const counted = opened.result.transaction('marks').objectStore('marks').count();
+              counted.onsuccess = () => {
+                // An open connection would prevent a logout from deleting the database.
+                opened.result.close();
+                resolve(counted.result);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(count);

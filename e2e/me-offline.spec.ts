@@ -16,7 +16,7 @@ import type { Page } from '@playwright/test';
 import { frozenToday } from './built-server.ts';
 import { deskLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { halfPastEight, isReady, kept, login, mark, phoneOf } from './instructor-phone.ts';
+import { areMarksStored, halfPastEight, isReady, kept, login, mark, phoneOf } from './instructor-phone.ts';
 import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
@@ -72,6 +72,7 @@ for (const language of deskLanguages)
     await phone.clock.setFixedTime(new Date(halfPastEight.getTime() + 60_000));
     await mark(phone, first, today.presence_came).click();
     await expect(phone.getByText(severalText(today, 'waiting', 2))).toBeVisible();
+    await areMarksStored(phone, 2);
     await phone.reload();
     await expect(mark(phone, first, today.presence_came)).toHaveAttribute('aria-pressed', 'true');
     await expect(phone.getByText(severalText(today, 'waiting', 2))).toBeVisible();
