@@ -2,11 +2,12 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import today from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
+import type { Locator, Page } from '@playwright/test';
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { expect } from './fixtures.ts';
 import { isReady, kept, login, phoneOf } from './instructor-phone.ts';
 import { addAccount } from './role-account.ts';
-import { test } from './schedule-desk.ts';
+import { test as ofDesk } from './schedule-desk.ts';
 
 /**
  * A proxy in front of the server, which serves the worker of another version once it is told to, or says that there is no
@@ -42,20 +43,35 @@ async function updating(server: BuiltServer) {
   return { url: `http://127.0.0.1:${port}`, update: () => (isUpdated = true), goDown, end: proxy };
 }
 
-test('a page that is open while the school updates continues, and opens offline afterwards', async ({
-  browser,
-  server,
-  desk,
-  adminToken,
-}) => {
-  const teacher = await desk.instructor('Updated Teacher');
-  const id = await desk.lesson('Updated Guest', frozenToday, { instructor_id: teacher });
-  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
-  const site = await updating(server);
-  const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
-  await phone.goto('/me');
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
-  await isReady(phone);
+/** The page of an instructor behind that proxy, stored for a start without a network, with a lesson of today. */
+type Opened = { phone: Page; lesson: Locator; site: Awaited<ReturnType<typeof updating>> };
+
+const test = ofDesk.extend<{ opened: (name: string) => Promise<Opened> }>({
+  opened: async ({ browser, server, desk, adminToken }, use) => {
+    const all: Opened[] = [];
+    await use(async (name) => {
+      const teacher = await desk.instructor(`${name} Teacher`);
+      const id = await desk.lesson(`${name} Guest`, frozenToday, { instructor_id: teacher });
+      const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+      const site = await updating(server);
+      const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
+      const lesson = phone.locator(`[data-booking="${id}"]`);
+      all.push({ phone, lesson, site });
+      await phone.goto('/me');
+      await expect(lesson).toBeVisible();
+      await isReady(phone);
+      return { phone, lesson, site };
+    });
+    for (const { phone, site } of all) {
+      await phone.context().close();
+      site.end.closeAllConnections();
+      site.end.close();
+    }
+  },
+});
+
+test('a page that is open while the school updates continues, and opens offline afterwards', async ({ opened }) => {
+  const { phone, lesson, site } = await opened('Updated');
   await phone.evaluate(() => document.documentElement.setAttribute('data-opened', 'before'));
   site.update();
   // The phone is looked at again.
@@ -70,39 +86,23 @@ test('a page that is open while the school updates continues, and opens offline 
     )
     .toEqual(['gerende-today-me-updatedabcde']);
   await expect(phone.locator('html[data-opened]')).toHaveCount(0);
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await expect(lesson).toBeVisible();
   await isReady(phone);
   await phone.context().setOffline(true);
   await phone.reload();
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await expect(lesson).toBeVisible();
   await expect(phone.getByText(today.offline)).toBeVisible();
-  await phone.context().close();
-  site.end.closeAllConnections();
-  site.end.close();
 });
 
 test('a page that is opened while a proxy has no server behind it shows what the phone has stored', async ({
-  browser,
-  server,
-  desk,
-  adminToken,
+  opened,
 }) => {
-  const teacher = await desk.instructor('Restarting Teacher');
-  const id = await desk.lesson('Restarting Guest', frozenToday, { instructor_id: teacher });
-  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
-  const site = await updating(server);
-  const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
-  await phone.goto('/me');
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
-  await isReady(phone);
+  const { phone, lesson, site } = await opened('Restarting');
   site.goDown(true);
   await phone.reload();
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await expect(lesson).toBeVisible();
   await expect(phone.getByText(today.offline)).toBeVisible();
   site.goDown(false);
   await phone.reload();
   await expect(phone.getByText(today.offline)).toHaveCount(0);
-  await phone.context().close();
-  site.end.closeAllConnections();
-  site.end.close();
 });
