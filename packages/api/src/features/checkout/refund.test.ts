@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { type Desk, putBooking } from '../../testing/desk.ts';
 import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
+import { recordPayment } from '../payment/payment.service.ts';
 import { addLine, entries, press } from '../payment/testing/ledger.ts';
 import { openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
@@ -62,6 +64,7 @@ describe('a refund', () => {
     const { desk, id, refund } = await paid();
     const press = { booking_id: id, balance: 0, request_key: 'cash back' };
     await desk.trpc.admin.payment.refund({ ...press, amount: 25_000, method: 'cash' });
+    expect(await checkoutOf(desk, id)).toMatchObject({ refundable: 5000 });
     await expect(refund(5001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await refund(5000);
   });
@@ -70,6 +73,8 @@ describe('a refund', () => {
     const { desk, stripe, id, refund, deliverNew } = await paid();
     stripe.books.nextRefund = 'pending';
     await refund(20_000);
+    // It is listed with its page.
+    expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ on_its_way: 20_000, refunds: [] });
     const press = { booking_id: id, balance: 0, request_key: 'cash back' };
     const cash = (amount: number) => desk.trpc.admin.payment.refund({ ...press, amount, method: 'cash' });
     await expect(cash(10_001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
@@ -109,6 +114,39 @@ describe('a refund', () => {
     await reconcile(app);
     expect(stripe.books.refunds).toHaveLength(1);
     expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+  });
+
+  it('without an answer is asked about, however many are open at a provider that is not connected any more', async () => {
+    const { desk, stripe, id, refund, app, clock } = await paid();
+    stripe.trouble({ step: 'refund', loses: 'answer' });
+    await expect(refund(10_000)).rejects.toThrow('errors:paymentUnreachable');
+    stripe.trouble();
+    const [open] = await app.db.selectFrom('provider_refund').selectAll().execute();
+    if (!open) throw new Error('nothing was asked for');
+    const { id: _, ...asked } = { ...open, provider: 'square' as const, updated_at: '2020-01-01T00:00:00.000Z' };
+    const elsewhere = Array.from({ length: 50 }, (_, index) => ({ ...asked, request_key: `elsewhere ${index}` }));
+    await app.db.insertInto('provider_refund').values(elsewhere).execute();
+    clock.pass(3);
+    await reconcile(app);
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+    expect((await desk.trpc.admin.payment.list({ booking_id: id })).on_its_way).toBe(0);
+  });
+
+  it('of a payment that its provider has given no name is not offered', async () => {
+    const { desk, id, app } = await paid();
+    const now = app.clock.nowText();
+    const page = { party_id: id, provider: 'stripe', provider_reference: 'cs_unnamed', amount: 1000 } as const;
+    const { id: checkout_id } = await app.db
+      .insertInto('checkout')
+      .values({ ...page, purpose: 'balance', status: 'paid', page_url: 'x', created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const money = { ...page, kind: 'payment', method: 'online', booking_id: id, checkout_id } as const;
+    await inTransaction(app, (app) => recordPayment(app, money));
+    const [listed] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    expect(listed?.payments).toMatchObject([{ amount: 1000, refundable: 0 }]);
+    const asked = { payment_id: listed?.payments[0]?.id ?? 0, amount: 1000, request_key: 'press-0001' };
+    await expect(desk.trpc.admin.checkout.refund(asked)).rejects.toThrow('errors:checkoutUnpaid');
   });
 
   it('in progress is recorded when it is completed', async () => {

@@ -55,3 +55,13 @@ it('a page whose whole refund fails later is paid again, and the ledger says so'
   await told('r-1', 30_000, 'failed');
   expect([await status(), await entries()]).toEqual(['paid', ['payment 30000', 'refund 30000', 'payment 30000']]);
 });
+
+it('a refund that has failed, or is done, stays so whatever older event arrives later', async () => {
+  const { told, refunds, entries } = await paidAtSquare(10_000, 5000);
+  await told('r-1', 10_000, 'failed');
+  await told('r-1', 10_000, 'succeeded');
+  await told('r-2', 5000, 'succeeded');
+  await told('r-2', 5000, 'pending');
+  expect(await refunds()).toEqual(['10000 failed r-1', '5000 done r-2']);
+  expect(await entries()).toEqual(['payment 30000', 'refund 5000']);
+});
