@@ -128,3 +128,15 @@ it('offers the record of each guest once, below the bookings, and opens it by ke
   await waitFor(() => expect(address()).toBe('/admin/guest/3'));
   await screen.findByRole('heading', { level: 1, name: /Tan Jia Hui|Guest/ });
 });
+
+it('a text that is longer than any search may be is said to be too long, in place of asking to try again', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  await renderApp('/admin/time/', { server });
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Find a booking' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(201) } });
+  expect(await screen.findByText('This text is too long (at most 200 characters)')).toBeTruthy();
+  expect(screen.queryByText(/try again/)).toBeNull();
+});

@@ -12,6 +12,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { trpc } from '../../../trpc.ts';
 import { type FoundEntry, foundEntries } from './found-entries.ts';
@@ -43,7 +44,7 @@ function useFound(typed: string) {
     q,
     rows: isAsked && isThere ? [...next, ...before].slice(0, shownAtOnce) : [],
     total: all.data?.meta.total ?? 0,
-    isFailed: answers.some((answer) => answer.isError && !answer.data),
+    failure: answers.find((answer) => answer.isError && !answer.data)?.error,
     isAnswered: isAsked && q === typed.trim() && isThere && answers.every((answer) => !answer.isPlaceholderData),
   };
 }
@@ -54,7 +55,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const { q, rows, total, isFailed, isAnswered } = useFound(typed);
+  const { q, rows, total, failure, isAnswered } = useFound(typed);
   /** Whether Enter was pressed: it opens the result for the typed text, which may arrive later. */
   const [isEntered, setEntered] = useState(false);
   const entries = foundEntries(rows);
@@ -102,8 +103,8 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={pressed}
       />
-      <p role="status" className={clsx('mt-3 text-ink-soft text-sm', !nothing && !isFailed && 'sr-only')}>
-        {isFailed && t('paletteFailed')}
+      <p role="status" className={clsx('mt-3 text-ink-soft text-sm', !nothing && !failure && 'sr-only')}>
+        {failure && (fieldErrorsOf(failure).q ?? t('paletteFailed'))}
         {nothing && t('paletteNothing')}
         {rows.length > 0 && t('paletteFound', { count: total })}
       </p>
