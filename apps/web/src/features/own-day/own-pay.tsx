@@ -4,6 +4,7 @@ import { hoursOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { PayLine } from '@gerende/domain/pay/lines';
 import type { OwnPay as Pay } from '@gerende/domain/pay/schema';
+import { hoursInSum } from '@gerende/domain/payroll/hours-in-sum';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { dayInWords, hoursInWords } from '../../shell/kept-words.ts';
@@ -12,7 +13,7 @@ import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
-function Line({ line }: { line: PayLine }) {
+function Line({ line, hours }: { line: PayLine; hours: number | undefined }) {
   const { t } = useTranslation(['ownDay', 'schedule']);
   const language = useLanguage();
   return (
@@ -23,7 +24,7 @@ function Line({ line }: { line: PayLine }) {
         </span>
         <span className="wrap-anywhere block text-ink-soft text-sm">
           {line.course ? inLanguage(line.course, language) : tagInWords(line.tag, t)} ·{' '}
-          {t('ownDay:payLineHours', { hours: hoursOf(line.minutes) })}
+          {t('ownDay:payLineHours', { hours })}
           {line.nomination > 0 && ` · ${t('ownDay:payLineNomination', { amount: yen(line.nomination) })}`}
         </span>
       </span>
@@ -64,6 +65,7 @@ function Parts({ pay: { sums, corrections } }: { pay: Pay }) {
 function Approved({ pay }: { pay: Pay }) {
   const { t } = useTranslation('ownDay');
   const language = useLanguage();
+  const hours = hoursInSum(pay.lines.map(({ minutes }) => minutes));
   return (
     <>
       <p className="tabular text-xl">{t('payApproved', { amount: yen(pay.sums.total) })}</p>
@@ -77,7 +79,7 @@ function Approved({ pay }: { pay: Pay }) {
           <ul className="divide-y">
             {pay.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and their order is that of the sheet
-              <Line key={index} line={line} />
+              <Line key={index} line={line} hours={hours[index]} />
             ))}
           </ul>
         </details>
