@@ -4,6 +4,7 @@ import { squareInvoices } from '../../platform/invoices/square.ts';
 import { noPayments } from '../../platform/payments/none.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { deliver, openSquareSchool, openStripeSchool, squareAddress } from '../../testing/payments.ts';
+import type { SquareLinksStub } from '../../testing/square-links-stub.ts';
 import { squareLocation, squareSignatureKey, squareToken } from '../../testing/square-stub.ts';
 import { restarted } from '../../testing/test-app.ts';
 import { balanceOf, entries } from '../payment/testing/ledger.ts';
@@ -216,10 +217,14 @@ describe('several payments on one page', () => {
 });
 
 describe('a payment at Square, after the school has changed to Stripe', () => {
-  /** @param isConnected whether Square still is, for invoices */
-  async function changed(isConnected: boolean) {
-    const { desk: before, square, id, tell } = await paidAtSquare();
+  /** @param isConnected whether Square still is, for invoices @param first done before */
+  async function changed(
+    isConnected: boolean,
+    first?: (desk: Desk, square: SquareLinksStub, booking: number) => Promise<void>,
+  ) {
+    const { desk: before, square, clock, id, tell } = await paidAtSquare();
     await tell();
+    await first?.(before, square, id);
     const settings = { accessToken: squareToken, locationId: squareLocation, baseUrl: square.url };
     const invoices = squareInvoices({
       ...settings,
@@ -228,7 +233,7 @@ describe('a payment at Square, after the school has changed to Stripe', () => {
     });
     const payments = { ...noPayments, provider: 'stripe' } as const;
     const options = { payments, clock: before.t.app.clock, ...(isConnected && { invoices }) };
-    return { desk: await deskOf(await restarted(before.t, options)), square, id };
+    return { desk: await deskOf(await restarted(before.t, options)), square, clock, id };
   }
 
   it.each(['an event', 'a query'] as const)(
@@ -245,6 +250,30 @@ describe('a payment at Square, after the school has changed to Stripe', () => {
       square.books.back.decide('dispute-1', 'LOST');
       await look();
       expect(await entries(desk)).toEqual(['payment 30000 pay-1', 'refund 30000 dispute:dispute-1']);
+    },
+  );
+
+  const afterwards = ['payment 30000 pay-1', 'refund 5000 pay-1_r1'];
+  it.each([
+    ['was not heard', { answers: 500 }, undefined, afterwards],
+    ['lost its answer', { loses: 'answer' }, undefined, afterwards],
+    ['is refused then', { answers: 500 }, { answers: 400 }, ['payment 30000 pay-1']],
+  ] as const)(
+    'of which a refund %s is asked for again and does not stay on its way',
+    async (_, first, then, stored) => {
+      const { desk, square, clock, id } = await changed(true, async (desk, square, booking) => {
+        const [{ id: payment_id } = { id: 0 }] = await paymentsOf(desk, booking);
+        square.books.nextRefund = 'COMPLETED';
+        square.trouble({ step: 'refund', ...first });
+        const press = { payment_id, amount: 5000, request_key: 'press-0001' };
+        await expect(desk.trpc.admin.checkout.refund(press)).rejects.toThrow('errors:paymentUnreachable');
+      });
+      square.trouble(then && { step: 'refund', ...then });
+      expect((await desk.trpc.admin.payment.list({ booking_id: id })).on_its_way).toBe(5000);
+      clock.pass(3);
+      await reconcile(desk.t.app);
+      expect(await entries(desk)).toEqual(stored);
+      expect((await desk.trpc.admin.payment.list({ booking_id: id })).on_its_way).toBe(0);
     },
   );
 

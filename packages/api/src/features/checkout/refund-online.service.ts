@@ -5,7 +5,7 @@ import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { outsideOf } from '../../platform/invoices/port.ts';
+import { outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
 import { yenText } from '../../platform/texts.ts';
 import { selectPayment } from '../payment/payment.queries.ts';
@@ -77,13 +77,13 @@ const beginRefund = (app: AppContext, { payment_id, amount, balance, request_key
 export async function askForRefund(app: AppContext, refund: RefundRow): Promise<FoundRefund | undefined> {
   const { payments, invoices } = app;
   const { provider, provider_reference, payment_reference, amount, request_key } = refund;
-  const isOfPages = provider === payments.provider;
+  const service = provider === payments.provider ? payments : outsideOf(invoices);
   try {
-    if (provider_reference)
-      return await (isOfPages ? payments : outsideOf(invoices))?.refundStatus?.(provider_reference);
-    return isOfPages ? await payments.refund({ payment_reference, amount }, request_key) : undefined;
+    if (provider_reference) return await service?.refundStatus?.(provider_reference);
+    return await service?.refund?.({ payment_reference, amount }, request_key);
   } catch (error) {
-    if (error instanceof PaymentRefused && !provider_reference) {
+    const isRefused = error instanceof PaymentRefused || error instanceof ProviderRefused;
+    if (isRefused && !provider_reference) {
       const reason = String(error.details.params?.message ?? '').slice(0, 300);
       await inTransaction(app, (app) =>
         updateRefund(app.db, refund.id, { status: 'failed', reason, updated_at: app.clock.nowText() }),

@@ -2,7 +2,7 @@
 import { DomainError } from '@gerende/domain/errors';
 import type { InvoiceLine } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { FoundRefund } from '../payments/port.ts';
+import type { FoundRefund, RefundToMake } from '../payments/port.ts';
 
 /** One line of an invoice; the line of the lesson names the lesson. */
 export type IssuedLine = InvoiceLine & {
@@ -122,6 +122,11 @@ export interface InvoicePort {
   ): Promise<string | undefined>;
   /** All refunds and disputes since an instant, of whatever was paid at the provider. @throws as `issue` */
   refundsSince?(since: string): Promise<FoundRefund[]>;
+  /**
+   * Asks again for a refund that was asked for when guests paid here: the same key never makes another.
+   * @throws as `issue`
+   */
+  refund?(refund: RefundToMake, key: string): Promise<FoundRefund>;
   /** What has become of a refund. @throws as `issue` */
   refundStatus?(reference: string): Promise<FoundRefund>;
   /** Reads an event of the service; undefined when the signature is not valid. */

@@ -9,7 +9,7 @@ import {
   squareClientOf,
   squareRefusal,
 } from '../square/square-client.ts';
-import { type RefundData, refundNow, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
+import { type RefundData, refundAt, refundNow, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
 import type { SquareSettings } from '../square/square-settings.ts';
 import {
   type InvoicePort,
@@ -219,6 +219,10 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
     refundsSince: async (since) => {
       const square = await client();
       return asked(() => refundsSince(square, settings.locationId, since));
+    },
+    refund: async (refund, key) => {
+      const square = await client();
+      return asked(async () => found(await refundAt(square, refund, key)));
     },
     refundStatus: async (reference) => {
       const square = await client();

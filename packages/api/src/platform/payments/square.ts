@@ -6,7 +6,7 @@ import {
   squareClientOf,
   squareRefusal,
 } from '../square/square-client.ts';
-import { type RefundData, refundNow, refundOf, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
+import { type RefundData, refundAt, refundNow, refundOfEvent, refundsSince, yenOf } from '../square/square-refunds.ts';
 import type { SquareSettings } from '../square/square-settings.ts';
 import {
   type CheckoutToMake,
@@ -152,12 +152,9 @@ export function squarePayments(settings: SquareSettings & { siteUrl: string }): 
       const square = await client();
       return asked(() => close(square, reference, page_reference));
     },
-    refund: async ({ payment_reference: paymentId, amount }, key) => {
+    refund: async (refund, key) => {
       const square = await client();
-      const amountMoney = { amount: BigInt(amount), currency } as const;
-      return asked(async () =>
-        refundOf(found((await square.refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney })).refund)),
-      );
+      return asked(async () => found(await refundAt(square, refund, key)));
     },
     refundStatus: async (reference) => {
       const square = await client();

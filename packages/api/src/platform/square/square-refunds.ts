@@ -4,7 +4,7 @@
  */
 import { disputePrefix, isDispute } from '@gerende/domain/checkout/rules';
 import type { Square, SquareClient } from 'square';
-import type { FoundRefund } from '../payments/port.ts';
+import type { FoundRefund, RefundToMake } from '../payments/port.ts';
 import { squareCurrency, squareRefusal } from './square-client.ts';
 
 type Money = { amount?: unknown; currency?: unknown };
@@ -47,7 +47,7 @@ function disputeIn(told: Told): FoundRefund | undefined {
   return state && found({ ...told, id: disputePrefix + told.id }, state);
 }
 
-export const refundOf = ({ id, status, paymentId, amountMoney }: Square.PaymentRefund): FoundRefund =>
+const refundOf = ({ id, status, paymentId, amountMoney }: Square.PaymentRefund): FoundRefund =>
   refundIn({ id, status: status ?? '', payment_id: paymentId ?? null, amount: yenOf(amountMoney) });
 
 const disputeOf = ({ id, disputeId, state, disputedPayment, amountMoney }: Square.Dispute): FoundRefund | undefined =>
@@ -57,6 +57,17 @@ const disputeOf = ({ id, disputeId, state, disputedPayment, amountMoney }: Squar
     payment_id: disputedPayment?.paymentId ?? null,
     amount: yenOf(amountMoney),
   });
+
+/** Refunds all or a part, once for a key. @returns undefined when Square did not say what became of it */
+export async function refundAt(
+  client: SquareClient,
+  { payment_reference: paymentId, amount }: RefundToMake,
+  key: string,
+): Promise<FoundRefund | undefined> {
+  const amountMoney = { amount: BigInt(amount), currency: squareCurrency } as const;
+  const { refund } = await client.refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney });
+  return refund && refundOf(refund);
+}
 
 /** What has become of a refund, or of a dispute; undefined: Square did not say. */
 export async function refundNow(client: SquareClient, reference: string): Promise<FoundRefund | undefined> {
