@@ -2,12 +2,12 @@
 import type { ClosureAnswer, ClosureDetails } from '@gerende/domain/closure/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
-import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { yen } from '../../shell/money.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerTable } from './answer-table.tsx';
@@ -143,22 +143,23 @@ function Details({ closure }: { closure: ClosureDetails }) {
   );
 }
 
-export function ClosurePage({ id }: { id: number }) {
-  const { t } = useTranslation(['closure', 'common']);
+/** @param id undefined where the address names no closure */
+export function ClosurePage({ id }: { id: number | undefined }) {
+  const { t } = useTranslation(['closure', 'errors']);
   useLiveClosures();
-  const query = trpc.admin.closure.get.useQuery({ id }, { staleTime: 0, refetchInterval: 30_000 });
-  if (query.isPending)
-    return (
-      <LoadingRegion label={t('common:loading')}>
-        <Skeleton className="mb-4 h-6 w-60" />
-        <Skeleton className="h-72" />
-      </LoadingRegion>
-    );
+  const query = trpc.admin.closure.get.useQuery(id === undefined ? skipToken : { id }, {
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
   return (
-    <>
-      {!query.data && <AdminHeading title={t('closure:title')} />}
-      <ReadFailure query={query} title={t('closure:loadFailed')} />
-      {query.data && <Details closure={query.data} />}
-    </>
+    <LoadedRow
+      id={id}
+      query={query}
+      list="/admin/closures/"
+      unknownText={t('errors:closureNotFound')}
+      failedText={t('closure:loadFailed')}
+    >
+      {(closure) => <Details closure={closure} />}
+    </LoadedRow>
   );
 }

@@ -1,9 +1,7 @@
 /** An existing course (§2 /admin/course/edit): edit it with its prices, or delete it. */
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { buttonClass } from '@gerende/ui/button';
 import { skipToken } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partsOfAnswer, useLessonAnswer } from '../../shared/lesson-answer.tsx';
@@ -12,9 +10,7 @@ import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useOfferRestore } from '../../shell/admin/list/restorable-noun.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
-import { MessagePage } from '../../shell/page/message-page.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
-import { statusOf } from '../../shell/transport.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { ChoicesLoaded } from './choices-loaded.tsx';
@@ -76,17 +72,6 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
   );
 }
 
-function NoSuchCourse() {
-  const { t } = useTranslation(['course', 'common', 'errors']);
-  return (
-    <MessagePage title={t('common:pageNotFound')} text={t('errors:courseNotFound')}>
-      <Link to={courseList} className={buttonClass({ size: 'admin' })}>
-        {t('course:backToList')}
-      </Link>
-    </MessagePage>
-  );
-}
-
 /** @param id undefined when the address names none: that is logged, and no request is made (§5) */
 export function EditCourse({ id, address }: { id: number | undefined; address: string }) {
   const { t } = useTranslation('errors');
@@ -94,7 +79,6 @@ export function EditCourse({ id, address }: { id: number | undefined; address: s
   useEffect(() => {
     if (id === undefined) console.warn(`"${address}" is no course id`);
   }, [id, address]);
-  if (id === undefined || statusOf(query.error) === 404) return <NoSuchCourse />;
   return (
     <LoadedRow id={id} query={query} list={courseList} unknownText={t('courseNotFound')}>
       {(row) => <ChoicesLoaded>{(choices) => <EditForm row={row} choices={choices} />}</ChoicesLoaded>}

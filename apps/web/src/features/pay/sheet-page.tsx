@@ -1,11 +1,11 @@
 /** /admin/pay/{instructorID}: one instructor's month: lines, corrections, sums, approval, and what has changed since. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { PaySheet } from '@gerende/domain/pay/schema';
-import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -96,28 +96,40 @@ function Sheet({ sheet }: { sheet: PaySheet }) {
   );
 }
 
-/** @param month left out: the school's */
-export function SheetPage({ id, month }: { id: number; month: string | undefined }) {
-  const { t } = useTranslation(['pay', 'common', 'admin']);
+type SheetPageProps = {
+  /** Undefined where the address names no instructor. */
+  id: number | undefined;
+  /** Left out: the school's. */
+  month: string | undefined;
+};
+
+export function SheetPage({ id, month }: SheetPageProps) {
+  const { t } = useTranslation(['pay', 'admin', 'errors']);
   const language = useLanguage();
   const today = useSchool().data?.today;
   const asked = month ?? today?.slice(0, 7);
-  const query = trpc.admin.pay.sheet.useQuery(
-    { instructor_id: id, month: asked ?? '' },
-    { staleTime: 0, enabled: asked !== undefined },
-  );
-  const name = query.data ? instructorName(query.data.instructor, language) : t('admin:page_pay');
+  const isKnown = id !== undefined && asked !== undefined;
+  const query = trpc.admin.pay.sheet.useQuery(isKnown ? { instructor_id: id, month: asked } : skipToken, {
+    staleTime: 0,
+  });
   return (
-    <>
-      <Breadcrumb list={{ to: '/admin/pay/', label: t('admin:page_pay') }} here={name} />
-      <AdminHeading title={name} />
-      {query.isPending && (
-        <LoadingRegion label={t('common:loading')}>
-          <Skeleton className="h-48" />
-        </LoadingRegion>
-      )}
-      <ReadFailure query={query} title={t('pay:loadFailed')} />
-      {query.data && <Sheet sheet={query.data} />}
-    </>
+    <LoadedRow
+      id={id}
+      query={query}
+      list="/admin/pay/"
+      unknownText={t('errors:instructorNotFound')}
+      failedText={t('pay:loadFailed')}
+    >
+      {(sheet) => {
+        const name = instructorName(sheet.instructor, language);
+        return (
+          <>
+            <Breadcrumb list={{ to: '/admin/pay/', label: t('admin:page_pay') }} here={name} />
+            <AdminHeading title={name} />
+            <Sheet sheet={sheet} />
+          </>
+        );
+      }}
+    </LoadedRow>
   );
 }

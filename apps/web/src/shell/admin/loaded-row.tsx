@@ -1,4 +1,4 @@
-/** Loads the row of an edit screen; for a row that does not exist goes back to the list with a message. */
+/** Loads what a page is about; for what does not exist goes back to the list with a message. */
 
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';

@@ -11,6 +11,5 @@ export const Route = createFileRoute('/admin/_signed-in/closures/$closureID')({
 
 function Page() {
   const { closureID } = Route.useParams();
-  // An invalid id belongs to no closure.
-  return <ClosurePage key={closureID} id={rowIdOf(closureID) ?? Number.MAX_SAFE_INTEGER} />;
+  return <ClosurePage key={closureID} id={rowIdOf(closureID)} />;
 }

@@ -14,6 +14,5 @@ export const Route = createFileRoute('/admin/_signed-in/pay/$instructorID')({
 function Page() {
   const { instructorID } = Route.useParams();
   const { month } = Route.useSearch();
-  // An invalid id belongs to nobody.
-  return <SheetPage id={rowIdOf(instructorID) ?? Number.MAX_SAFE_INTEGER} month={month} />;
+  return <SheetPage id={rowIdOf(instructorID)} month={month} />;
 }
