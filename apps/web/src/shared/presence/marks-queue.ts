@@ -2,7 +2,11 @@
  * Marks that were pressed and are not stored by the server yet, in their order: they wait in the browser while it is
  * offline.
  */
+import { isRecord } from '@gerende/domain/is-record';
 import type { MarkPresence } from '@gerende/domain/presence/schema';
+import i18next from 'i18next';
+import { goesWithToken } from '../../shell/session/token.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { drop, keep, readKept } from './kept-store.ts';
 
 /** A press as it is sent, and whose it is, to name it if it is refused. */
@@ -25,14 +29,12 @@ export const onWaitingChanged = (listener: () => void): (() => void) => {
 /** Sorts as text in the order of the presses. */
 const storedKey = ({ made_at, request_key }: WaitingMark): string => `${made_at} ${request_key}`;
 
-const isMark = (value: unknown): value is WaitingMark =>
-  typeof value === 'object' && value !== null && 'request_key' in value;
+const isMark = (value: unknown): value is WaitingMark => isRecord(value) && 'request_key' in value;
 
 /** Takes up what an earlier page has left. @returns whether there was something */
 export async function takeUpMarks(): Promise<boolean> {
   const stored = (await readKept('marks')).map(({ value }) => value).filter(isMark);
-  const known = new Set(waiting.map((mark) => mark.request_key));
-  const left = stored.filter((mark) => !known.has(mark.request_key));
+  const left = stored.filter(({ request_key }) => waiting.every((mark) => mark.request_key !== request_key));
   if (left.length > 0) change([...left, ...waiting]);
   return left.length > 0;
 }
@@ -47,8 +49,14 @@ function removeMark(mark: WaitingMark): void {
   void drop('marks', [storedKey(mark)]);
 }
 
-/** Discards the presses of a login that has ended. */
-export const forgetMarks = (): void => change([]);
+/** Discards the presses of a login that has ended, and says how many were not sent. */
+export function forgetMarks(): void {
+  const count = waiting.length;
+  change([]);
+  // The page on which they were pressed has loaded the texts.
+  if (count > 0) showToast('error', i18next.t('today:unsent', { count }));
+}
+goesWithToken.push(forgetMarks);
 
 /** `later`: it could not be sent now. After any other response of the server the mark no longer waits. */
 export type Sent = 'stored' | 'refused' | 'later';

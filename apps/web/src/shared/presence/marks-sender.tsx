@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shell/i18n.ts';
-import { storedToken } from '../../shell/session/token.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
-import { forgetMarks, takeUpMarks, waitingMarks } from './marks-queue.ts';
+import { takeUpMarks, waitingMarks } from './marks-queue.ts';
 import { useSendMarks } from './use-marking.ts';
 
 const againMilliseconds = 20_000;
@@ -21,9 +20,8 @@ export function MarksSender(): null {
     if (count > 0) showToast('success', t('sent', { count }));
   }
   const sendWaiting = useEffectEvent((): void => {
-    if (storedToken() === null) forgetMarks();
     // Its texts are needed if a mark is refused.
-    else if (waitingMarks().length > 0) void sendAndSay().catch(() => undefined);
+    if (waitingMarks().length > 0) void sendAndSay().catch(() => undefined);
   });
   useEffect(() => {
     const tick = (): void => sendWaiting();
@@ -33,7 +31,6 @@ export function MarksSender(): null {
     return () => {
       window.removeEventListener('online', tick);
       window.clearInterval(timer);
-      if (storedToken() === null) forgetMarks();
     };
   }, [isWaiting]);
   return null;

@@ -1,0 +1,62 @@
+/** What becomes of marks that were not sent when the login ends: over the real server, which the page cannot reach. */
+import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { school } from '@gerende/api/testing/test-school';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { waitingMarks } from '../../shared/presence/marks-queue.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const today = '2026-12-20';
+let desk: Desk;
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+beforeEach(async () => {
+  desk = await openDesk();
+  localStorage.setItem('token', desk.token);
+});
+
+const presences = () => desk.t.app.db.selectFrom('attendance').select('presence').orderBy('booking_id').execute();
+
+/** Today with marks of two guests that have reached no server. @returns the page and its line */
+async function pressedOffline(language: 'en' | 'ja' | 'zh' = 'en') {
+  for (const customer_name of ['Tan Wei Ling', 'Kim Min Jun'])
+    await desk.book({ customer_name, operating_day: school.day[today], number_of_orders: 1 });
+  const line = { isCut: false };
+  const page = await renderApp('/admin/today/', {
+    server: desk.t,
+    language,
+    fetch: async (input, init) => {
+      if (line.isCut) throw new TypeError('Failed to fetch');
+      return desk.t.request(String(input), init as RequestInit);
+    },
+  });
+  const groups = await screen.findAllByRole('group', { name: /Tan Wei Ling|Kim Min Jun/ });
+  line.isCut = true;
+  for (const group of groups) fireEvent.click(within(group).getAllByRole('button')[0] as HTMLElement);
+  await expect.poll(() => waitingMarks().length).toBe(2);
+  // What was sent at once has come back without an answer.
+  await expect.poll(() => page.logged.filter((each) => each === 'admin.today.mark failed').length).toBeGreaterThan(0);
+  return { ...page, line };
+}
+
+it.each([
+  ['en', '2 marks were not sent and are deleted. Please log in and make them again.'],
+  ['ja', '2件の記録は送信されないまま削除されました。ログインして、もう一度記録してください。'],
+  ['zh', '2个标记未能发送，已被删除。请登录后重新标记。'],
+] as const)('says in %s how many marks are lost with a session that was ended elsewhere', async (language, said) => {
+  const { line, address } = await pressedOffline(language);
+  await desk.t.app.db.deleteFrom('session').execute();
+  line.isCut = false;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await screen.findByText((text) => text.replaceAll('\u2060', '') === said);
+  await expect.poll(address).toBe('/');
+  expect(waitingMarks()).toEqual([]);
+  expect(await presences()).toEqual([{ presence: 'expected' }, { presence: 'expected' }]);
+});
+
+it('says how many marks are lost with a logout', async () => {
+  const { address } = await pressedOffline();
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByText(/^2 marks were not sent and are deleted/);
+  await expect.poll(address).toMatch(/^\/admin\/login/);
+  expect(waitingMarks()).toEqual([]);
+});
