@@ -1,5 +1,6 @@
 /** The message for a failed write of the desk. */
 
+import { PartNotLoaded } from '../browser/load-files.ts';
 import { describeFailure } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
@@ -17,7 +18,7 @@ export function useWriteFailureText(): (error: unknown, refusedText: string) => 
   const failureText = useFailureText();
   return (error, refusedText) => {
     const failure = describeFailure(error);
-    if (failure.type === 'network') return failureText(error);
+    if (failure.type === 'network' || error instanceof PartNotLoaded) return failureText(error);
     return failure.type === 'answered' && statusesWithOwnText.has(failure.status) ? failure.message : refusedText;
   };
 }

@@ -46,6 +46,16 @@ describe('loadFiles', () => {
     expect(await settled(loadFiles(load, ['assets/offline.js']))).toBe('the part');
   });
 
+  it('does not take the page of a network or a proxy for the file', async () => {
+    load.mockClear();
+    const page = () =>
+      new Response('<h1>Accept our terms</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    answers = [page(), page(), page()];
+    expect(await settled(loadFiles(load, ['assets/portal.js']))).toBeInstanceOf(PartNotLoaded);
+    expect(load).not.toHaveBeenCalled();
+    expect(await settled(loadFiles(load, ['assets/portal.js']))).toBe('the part');
+  });
+
   it('reports a file that the server no longer has, after a single request', async () => {
     answers = [new Response('', { status: 404 })];
     const failure = await settled(loadFiles(load, ['assets/gone.js']));

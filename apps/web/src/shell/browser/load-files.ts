@@ -28,7 +28,8 @@ async function fetchFile(address: string, attempt = 0): Promise<void> {
   try {
     const response = await fetch(address);
     if (response.status === 404) throw new PartNotLoaded(address, true);
-    if (!response.ok) throw new Error(`${response.status}`);
+    // A page in place of the file: of a hotel's network, or of a proxy whose server is starting again.
+    if (!response.ok || response.headers.get('content-type')?.includes('html')) throw new Error();
     // Only a file that was read to its end is in the browser's cache, from which the import takes it.
     await response.arrayBuffer();
   } catch (cause) {
