@@ -11,7 +11,7 @@ import { Mail, Phone, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { CallInDialog, type CallInDialogProps } from './call-in-dialog.tsx';
 

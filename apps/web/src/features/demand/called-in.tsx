@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { SaveCanceled } from '../../shell/admin/form/save-canceled.ts';
 import { hoursInWords } from '../../shell/kept-words.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useCallWrite } from './use-call-write.ts';

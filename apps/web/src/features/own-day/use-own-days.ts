@@ -6,6 +6,7 @@ import type { OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { atDay, keptOf } from '@gerende/domain/own-day/rules';
 import type { OwnDays } from '@gerende/domain/own-day/schema';
+import { mayDo } from '@gerende/domain/role/rights';
 import type { School } from '@gerende/domain/school/schema';
 import type { OwnStaffMessage } from '@gerende/domain/staff-message/schema';
 import type { OwnWorkingTimes } from '@gerende/domain/work-wish/schema';
@@ -19,7 +20,7 @@ import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { isOnline } from '../../shell/browser/use-online.ts';
 import { useSchool } from '../../shell/school.ts';
 import { wipeKept } from '../../shell/session/kept-data.ts';
-import { useMay, useRole } from '../../shell/session/rights.ts';
+import { useRole } from '../../shell/session/rights.ts';
 import { type RouterContext, trpc } from '../../trpc.ts';
 
 /** Milliseconds between two requests of a phone without notifications: it cannot hold a stream, or not now. */
@@ -97,9 +98,8 @@ export function useOwnDays() {
   const utils = trpc.useUtils();
   useOfflineWorker('/me');
   const role = useRole();
-  const may = useMay();
   // A role that is not known yet is asked for together with the lessons: the server refuses those of another role.
-  const isOther = role !== undefined && !may('see_own_day');
+  const isOther = role !== undefined && !mayDo(role, 'see_own_day');
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
     ...{ refetchOnReconnect: true, staleTime: 0, enabled: !isOther },
   });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { instantInWords } from '../../shell/kept-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { IfMay } from '../../shell/session/if-may.tsx';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CorrectDialog } from './correct-dialog.tsx';

@@ -15,7 +15,7 @@ import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { dayInWords, instantInWords } from '../../shell/kept-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CorrectDialog } from './correct-dialog.tsx';

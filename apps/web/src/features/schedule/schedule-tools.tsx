@@ -2,7 +2,7 @@
 import { Button } from '@gerende/ui/button';
 import { Download, Printer, Tags } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 
 export type ToolPopup = 'tags' | 'export' | 'print';
 

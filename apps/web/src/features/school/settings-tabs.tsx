@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { settingsPages } from '../../shell/admin/pages/settings-pages.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 
 const linkClass =
   'flex min-h-8 items-center gap-1.5 rounded px-3 text-ink no-underline transition-colors hover:bg-mist-wash ' +

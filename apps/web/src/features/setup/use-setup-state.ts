@@ -2,7 +2,7 @@
 import type { SetupState } from '@gerende/domain/school/setup-schema';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { trpc } from '../../trpc.ts';
 
 /** The setup counts as done once guests can book, even if steps were skipped. */

@@ -12,7 +12,7 @@ import { useSeasonWords } from '../../shared/working-times/season-words.ts';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { ReadFailure } from '../../shell/admin/read/read-failure.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { SeasonsDialog } from './seasons-dialog.tsx';

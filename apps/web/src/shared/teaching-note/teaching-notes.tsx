@@ -1,7 +1,7 @@
 /** Instructors' notes on the guest of a booking, from this booking and others, as the desk reads them. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../shell/session/rights.ts';
+import { useMay } from '../../shell/session/may.ts';
 import { trpc } from '../../trpc.ts';
 import { NoteList } from './note-list.tsx';
 

@@ -9,7 +9,7 @@ import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { useMay } from '../session/rights.ts';
+import { useMay } from '../session/may.ts';
 import { adminPages } from './pages/pages.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -3,8 +3,7 @@ import { isRole, mayDo, type Right, type Role } from '@gerende/domain/role/right
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
-import { useLoginAsked } from './session-end.ts';
-import { roleKey, storedToken } from './token.ts';
+import { roleKey } from './token.ts';
 
 const freshMilliseconds = 60_000;
 
@@ -34,15 +33,4 @@ export const useMustSetUp = (): boolean =>
 export function useCertainlyMay(right: Right): boolean {
   const role = useRole();
   return role !== undefined && mayDo(role, right);
-}
-
-/**
- * @returns whether the role includes a right; until the role is known everything is shown, and the server decides. Who has just
- * logged out has none: the page is still there for a moment, and must ask for nothing more. Who is asked to log in again over
- * an open form keeps all of it.
- */
-export function useMay(): (right: Right) => boolean {
-  const role = useRole();
-  const isLoginAsked = useLoginAsked() > 0;
-  return (right) => (role === undefined ? isLoginAsked || storedToken() !== null : mayDo(role, right));
 }

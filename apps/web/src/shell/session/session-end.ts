@@ -32,6 +32,8 @@ export function registerOpenForm(): () => void {
 
 /** The number of open forms that wait for a login; 0 if the page asks for none. */
 export const useLoginAsked = (): number => useSyncExternalStore(subscribe, () => (isAsked ? forms : 0));
+/** Whether something is typed in an open form. */
+export const useFormOpen = (): boolean => useSyncExternalStore(subscribe, () => forms > 0);
 export const loginGranted = (): void => setAsked(false);
 
 /**

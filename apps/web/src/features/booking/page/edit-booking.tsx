@@ -12,7 +12,7 @@ import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
 import { LoadedRow } from '../../../shell/admin/loaded-row.tsx';
 import { IfMay } from '../../../shell/session/if-may.tsx';
-import { useMay } from '../../../shell/session/rights.ts';
+import { useMay } from '../../../shell/session/may.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
 import { useEditBooking } from '../form/use-edit-booking.ts';

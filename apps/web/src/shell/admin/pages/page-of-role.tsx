@@ -3,7 +3,8 @@ import { buttonClass } from '@gerende/ui/button';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../page/message-page.tsx';
-import { useMay, useRole } from '../../session/rights.ts';
+import { useMay } from '../../session/may.ts';
+import { useRole } from '../../session/rights.ts';
 import { rightOfPage } from './pages.ts';
 
 export function PageOfRole() {
