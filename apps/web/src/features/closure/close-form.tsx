@@ -28,6 +28,16 @@ const wrapping = 'flex flex-wrap gap-1.5';
 const choice =
   'wrap-anywhere min-h-9 max-w-full rounded border border-mist-edge bg-paper px-3 py-1 text-left font-medium text-sm hover:bg-glacier-wash aria-checked:border-glacier aria-checked:bg-glacier aria-checked:text-on-glacier';
 
+const spanNames = ['from_date', 'start_time', 'to_date', 'end_time'] as const satisfies (keyof Span)[];
+
+/** What is wrong with a choice. */
+const Wrong = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <p role="alert" className="text-danger text-sm">
+      {children}
+    </p>
+  );
+
 type SpanFieldsProps = { span: Span; errors: Record<string, string>; onChange: (span: Span) => void };
 
 function SpanFields({ span, errors, onChange }: SpanFieldsProps) {
@@ -59,6 +69,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   const words = useClosureWords();
   const navigate = useNavigate();
   const changed = useClosureChanged();
+  const utils = trpc.useUtils();
   const [key] = useState(newKey);
   // Nothing is closed unless it was chosen.
   const [slope, setSlope] = useState<number | null>(null);
@@ -76,12 +87,14 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
       await changed();
       await navigate({ to: '/admin/closures/$closureID', params: { closureID: String(id) }, replace: true });
     },
-    // The closure of an earlier press is then in the list.
-    onError: () => changed(),
+    // The closure of an earlier press is then in the list; a slope that is gone, or the day that is over, no longer here.
+    onError: () => Promise.all([changed(), utils.guest.slope.list.invalidate(), utils.guest.school.get.invalidate()]),
   });
   const errors = fieldErrorsOf(close.error);
   const isChanged = slope !== null || chosen !== 'now' || typed !== usual || reason.trim() !== '';
-  const isMissing = isSent && slope === null;
+  const whereError = isSent && slope === null ? t('closure:whereNeeded') : errors.slope_id;
+  // Only typed days and hours have fields of their own.
+  const whenError = spanNames.map((name) => errors[name]).find(Boolean);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsSent(true);
@@ -114,11 +127,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
             chosen={slope}
             onChoose={setSlope}
           />
-          {isMissing && (
-            <p role="alert" className="text-danger text-sm">
-              {t('closure:whereNeeded')}
-            </p>
-          )}
+          <Wrong>{whereError}</Wrong>
         </section>
         <section className="grid gap-2">
           <h2 className="font-semibold text-base">{t('closure:when')}</h2>
@@ -133,7 +142,10 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
           {chosen === 'days' ? (
             <SpanFields span={typed} errors={errors} onChange={setTyped} />
           ) : (
-            <p className="tabular text-ink-soft">{chosen === 'now' ? t('closure:untilTonight') : words.when(span)}</p>
+            <>
+              <p className="tabular text-ink-soft">{chosen === 'now' ? t('closure:untilTonight') : words.when(span)}</p>
+              <Wrong>{whenError}</Wrong>
+            </>
           )}
         </section>
         <TextField

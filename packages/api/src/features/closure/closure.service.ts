@@ -94,7 +94,7 @@ export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: 
     const span = from_now ? await fromNow(app, asked, closed_at) : asked;
     if (span.to_date < (await schoolToday(app))) throw invalidFields({ to_date: 'errors:datePast' });
     if (span.slope_id !== null && !(await selectLiveSlope(app.db, span.slope_id)))
-      throw invalidFields({ slope_id: 'errors:unknownSlope' });
+      throw invalidFields({ slope_id: 'errors:slopeNotFound' });
     if ((await selectOpenClosures(app.db)).some((each) => isWithin(span, each)))
       throw new DomainError('conflict', 'errors:closedAlready');
     const closure = await insertClosure(app.db, {
