@@ -1,9 +1,11 @@
 /** An instructor's session that ends while the page is open: the page says so, and nothing typed is lost. */
+import { keepTogether } from '@gerende/domain/language/keep-together';
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import notes from '@gerende/i18n/locales/en/teachingNote.json' with { type: 'json' };
+import today from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { expect } from './fixtures.ts';
-import { login, phoneOf } from './instructor-phone.ts';
+import { areMarksStored, login, mark, phoneOf } from './instructor-phone.ts';
 import { addAccount, rolePassword } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
@@ -51,5 +53,28 @@ test('a note that is being typed stays while the instructor logs in again, and t
   await phone.getByLabel(session.password, { exact: true }).fill(rolePassword);
   await phone.getByRole('button', { name: session.login, exact: true }).click();
   await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await phone.context().close();
+});
+
+test('the login says how many marks were not sent by a session that was ended elsewhere', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
+  const teacher = await desk.instructor('Unsent Teacher');
+  const id = await desk.lesson('Unsent Guest', frozenToday, { instructor_id: teacher });
+  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+  const phone = await phoneOf(browser, server, token, 'en');
+  await phone.goto('/me');
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await phone.context().setOffline(true);
+  await mark(phone, id, today.presence_came).click();
+  await expect(phone.getByText(keepTogether('1 mark waits'), { exact: false })).toBeVisible();
+  await areMarksStored(phone, 1);
+  await endElsewhere(server, token);
+  await phone.context().setOffline(false);
+  await expect(phone).toHaveURL(/\/admin\/login/);
+  await expect(phone.getByText(keepTogether('1 mark was not sent and is deleted'), { exact: false })).toBeVisible();
   await phone.context().close();
 });

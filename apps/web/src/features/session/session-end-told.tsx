@@ -5,6 +5,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readStored } from '../../shell/browser/browser-storage.ts';
+import { unsentMarks } from '../../shell/session/kept-data.ts';
 import { storedToken } from '../../shell/session/token.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
@@ -14,7 +16,10 @@ export function SessionEndTold(): null {
   const router = useRouter();
   const tell = useEffectEvent(() => {
     // A logout leads to the login.
-    if (storedToken() === null && router.state.location.pathname === '/') showToast('info', t('endedToast'));
+    if (storedToken() !== null || router.state.location.pathname !== '/') return;
+    showToast('info', t('endedToast'));
+    const count = Number(readStored(unsentMarks, 'session'));
+    if (count > 0) showToast('error', t('unsentMarks', { count }));
   });
   useEffect(() => () => tell(), []);
   return null;

@@ -1,7 +1,9 @@
 /** What becomes of marks that were not sent when the login ends: over the real server, which the page cannot reach. */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { adminLogin } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitingMarks } from '../../shared/presence/marks-queue.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -53,10 +55,41 @@ it.each([
   expect(await presences()).toEqual([{ presence: 'expected' }, { presence: 'expected' }]);
 });
 
-it('says how many marks are lost with a logout', async () => {
-  const { address } = await pressedOffline();
-  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await screen.findByText(/^2 marks were not sent and are deleted/);
-  await expect.poll(address).toMatch(/^\/admin\/login/);
+it('says on the login how many marks are lost with a logout, until somebody has logged in', async () => {
+  const { line, address, goTo } = await pressedOffline();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const said = await screen.findByText(/^2 marks were not sent and are deleted/);
+  expect(said.closest('form')).not.toBeNull();
   expect(waitingMarks()).toEqual([]);
+  line.isCut = false;
+  await user.type(screen.getByLabelText('E-mail'), adminLogin.email);
+  await user.type(screen.getByLabelText('Password'), adminLogin.password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await expect.poll(address).not.toMatch('login');
+  localStorage.removeItem('token');
+  await goTo('/admin/login');
+  await screen.findByLabelText('E-mail');
+  expect(screen.queryByText(/marks were not sent/)).toBeNull();
+});
+
+it('sends no mark under the login of somebody else over a form, and says there how many are lost', async () => {
+  const { line, goTo } = await pressedOffline();
+  const user = userEvent.setup();
+  line.isCut = false;
+  await goTo('/admin/time/edit/1');
+  const field = await screen.findByDisplayValue('Morning');
+  line.isCut = true;
+  await user.type(field, ' early');
+  await desk.t.app.db.deleteFrom('session').execute();
+  line.isCut = false;
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  expect(dialog.getByText(/^2 marks were not sent and are deleted/)).toBeDefined();
+  await user.type(dialog.getByLabelText('E-mail'), adminLogin.email);
+  await user.type(dialog.getByLabelText('Password'), adminLogin.password);
+  await user.click(dialog.getByRole('button', { name: 'Login' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(waitingMarks()).toEqual([]);
+  expect(await presences()).toEqual([{ presence: 'expected' }, { presence: 'expected' }]);
 });

@@ -2,11 +2,10 @@
  * Marks that were pressed and are not stored by the server yet, in their order: they wait in the browser while it is
  * offline.
  */
-import { isRecord } from '@gerende/domain/is-record';
 import type { MarkPresence } from '@gerende/domain/presence/schema';
-import i18next from 'i18next';
+import { writeStored } from '../../shell/browser/browser-storage.ts';
+import { unsentMarks } from '../../shell/session/kept-data.ts';
 import { goesWithToken } from '../../shell/session/token.ts';
-import { showToast } from '../../shell/toast/toasts.tsx';
 import { drop, keep, readKept } from './kept-store.ts';
 
 /** A press as it is sent, and whose it is, to name it if it is refused. */
@@ -29,11 +28,9 @@ export const onWaitingChanged = (listener: () => void): (() => void) => {
 /** Sorts as text in the order of the presses. */
 const storedKey = ({ made_at, request_key }: WaitingMark): string => `${made_at} ${request_key}`;
 
-const isMark = (value: unknown): value is WaitingMark => isRecord(value) && 'request_key' in value;
-
 /** Takes up what an earlier page has left. @returns whether there was something */
 export async function takeUpMarks(): Promise<boolean> {
-  const stored = (await readKept('marks')).map(({ value }) => value).filter(isMark);
+  const stored = (await readKept('marks')).map(({ value }) => value as WaitingMark);
   const left = stored.filter(({ request_key }) => waiting.every((mark) => mark.request_key !== request_key));
   if (left.length > 0) change([...left, ...waiting]);
   return left.length > 0;
@@ -49,12 +46,10 @@ function removeMark(mark: WaitingMark): void {
   void drop('marks', [storedKey(mark)]);
 }
 
-/** Discards the presses of a login that has ended, and says how many were not sent. */
+/** Discards the presses of a login that has ended; the next login says how many were not sent. */
 export function forgetMarks(): void {
-  const count = waiting.length;
+  if (waiting.length > 0) writeStored(unsentMarks, String(waiting.length), 'session');
   change([]);
-  // The page on which they were pressed has loaded the texts.
-  if (count > 0) showToast('error', i18next.t('today:unsent', { count }));
 }
 goesWithToken.push(forgetMarks);
 

@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shell/admin/form/email-field.tsx';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { PasswordField } from '../../shell/admin/form/password-field.tsx';
+import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { formResolver } from '../../shell/form-resolver.ts';
+import { unsentMarks } from '../../shell/session/kept-data.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeForm } from './code-form.tsx';
@@ -26,6 +28,13 @@ function useLoginFailureText(): (error: unknown) => string {
   };
 }
 
+/** Marks that went with the login before, which cannot be seen without it. */
+function Unsent() {
+  const { t } = useTranslation('session');
+  const count = Number(readStored(unsentMarks, 'session'));
+  return count > 0 && <FormAlert>{t('unsentMarks', { count })}</FormAlert>;
+}
+
 type LoginFormProps = {
   /** Called with the token. */
   onLoggedIn: (token: string) => void;
@@ -33,8 +42,12 @@ type LoginFormProps = {
   focuses?: boolean;
 };
 
-export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
+export function LoginForm({ onLoggedIn: enter, focuses = false }: LoginFormProps) {
   const { t } = useTranslation(['session', 'errors']);
+  const onLoggedIn = (token: string): void => {
+    writeStored(unsentMarks, null, 'session');
+    enter(token);
+  };
   const failureText = useLoginFailureText();
   const [pending, setPending] = useState<PendingLogin>();
   const [over, setOver] = useState<string>();
@@ -66,6 +79,7 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <Unsent />
       {over !== undefined && <FormAlert>{over}</FormAlert>}
       {login.error && <FormAlert>{failureText(login.error)}</FormAlert>}
       <EmailField label={t('session:email')} error={errorOf('email')} {...form.register('email')} />

@@ -16,6 +16,8 @@ export const pushWish = 'push';
  * since 1970.
  */
 export const pictureUntil = 'ownPictureUntil';
+/** In session storage, for the next login: how many marks of the one before were deleted before they were sent. */
+export const unsentMarks = 'unsentMarks';
 /** The prefixes of the names of the workers' caches; stored guest pages that were opened here are deleted, too. */
 const keptCaches = 'gerende-';
 
