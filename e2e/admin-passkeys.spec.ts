@@ -21,6 +21,15 @@ test.use({ endsSessions: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+async function tokenOf({ url, adminEmail: email, adminPassword: password }: BuiltServer): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 /** A laptop with a fingerprint reader on which the right finger is always placed. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
@@ -151,3 +160,45 @@ test('an account adds a passkey, logs in with it and with a recovery code, and r
   await expect(page).toHaveURL(/\/admin\/slope/);
   for (const each of codes) expect(server.log()).not.toContain(each);
 });
+
+for (const { what, answer } of [
+  { what: 'an update of the server has removed', answer: { status: 404, body: '' } },
+  {
+    what: 'a page of somebody else is answered for',
+    answer: { contentType: 'text/html', body: '<h1>Hotel Wi-Fi</h1>' },
+  },
+])
+  test(`a press that needs code which ${what} says that, and works once the code is there`, async ({
+    page,
+    server,
+    pageWatch,
+  }) => {
+    pageWatch.allow(/Failed to load resource|status of 40[14]|passkey\.login failed/);
+    await plugIn(page);
+    await page.goto('/admin/login');
+    const press = button(page, 'Log in with a passkey');
+    await expect(press).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const code = /\/assets\/[^/]*\.js$/;
+    await page.route(code, (route) => route.fulfill(answer));
+    await press.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This part could not be loaded. Check your connection and try again. If the site was just updated, reload the page.',
+    );
+    await page.unroute(code);
+    await press.click();
+    await expect(page.getByText('No passkey was used. Please try again, or log in by password.')).toBeVisible();
+
+    await page.evaluate((token) => localStorage.setItem('token', token), await tokenOf(server));
+    await page.goto('/admin/settings/account');
+    await button(page, 'Add a passkey').click();
+    await page.getByLabel('Name of the passkey').fill('Laptop');
+    await page.route(code, (route) => route.fulfill(answer));
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Your password again' });
+    await again.getByLabel('Password', { exact: true }).fill(server.adminPassword);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('dialog').getByText('This part could not be loaded.', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Name of the passkey')).toHaveValue('Laptop');
+  });

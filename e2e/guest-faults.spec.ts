@@ -109,6 +109,34 @@ for (const { what, file } of [
     await expect(field(page, t.guestName)).toBeVisible();
   });
 
+for (const { what, file } of [
+  { what: 'that asks for it', file: /\/assets\/open-session-[^/]*\.js/ },
+  { what: 'that is chosen for it', file: /\/assets\/altcha-[^/]*\.js/ },
+  { what: 'that solves it', file: /\/assets\/solve\.worker-[^/]*\.js/ },
+])
+  test(`a bot check whose code ${what} is gone after an update is explained beside Next, and loses nothing`, async ({
+    page,
+    server,
+    pageWatch,
+  }) => {
+    pageWatch.allow(provoked);
+    const offer = await findOffer(server.url, 'en');
+    const guest = guestNamed('No Check');
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await openLanding(page, 'en');
+    await chooseLesson(page, 'en', offer);
+    await fillDetails(page, 'en', guest);
+    await page.getByRole('button', { name: t.next, exact: true }).click();
+    await expect(
+      page.getByText('could not be loaded. Check your connection and try again. If the site was just updated, reload'),
+    ).toBeVisible();
+    await page.unroute(file);
+    // What the guest was told to do.
+    await page.reload();
+    await expect(field(page, t.guestName)).toHaveValue(guest.name);
+    await proceed(page, 'en');
+  });
+
 test('a guest whose instructor was booked meanwhile reads why beside the focused field', async ({
   page,
   context,

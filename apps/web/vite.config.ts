@@ -197,10 +197,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page loads these at its start: their names in a script's dependency lists would only make the first page
-      // larger.
-      resolveDependencies: (_part, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name)),
+      resolveDependencies: (part, needed, { hostType }) => {
+        if (hostType === 'html') return needed;
+        // Vite lists no file for a part that imports nothing; then it would be imported without being fetched first.
+        if (needed.length === 0) return [part];
+        // Every page loads these at its start: their names in a script's dependency lists would only make the first
+        // page larger.
+        return needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name));
+      },
     },
     rolldownOptions: {
       // The page of the second entry is made from that of the first (packages/api/src/server/web/landing-page.ts).

@@ -1,5 +1,6 @@
 /** The built-in bot check: a challenge from our own server, solved by the browser in the background. */
 import type { Challenge } from 'altcha-lib/types';
+import { PartNotLoaded } from '../../shell/browser/load-files.ts';
 import type { ProvenToken } from './bot-check-session.ts';
 import type { SolveAnswer } from './solve.worker.ts';
 
@@ -10,7 +11,8 @@ function solveInWorker(challenge: Challenge): Promise<SolveAnswer> {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<SolveAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<SolveAnswer>) => resolve(data);
-    worker.onerror = (event) => reject(new Error(event.message || 'the worker could not be started'));
+    // An error in its code has a message; without one its file could not be loaded.
+    worker.onerror = ({ message }) => reject(message ? new Error(message) : new PartNotLoaded('the solver', false));
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }

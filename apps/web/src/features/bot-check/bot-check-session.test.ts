@@ -1,6 +1,8 @@
 /** One proof per guest: started early, computed once, renewed when it expired or was refused. */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { describe, expect, it, vi } from 'vitest';
+import { PartNotLoaded } from '../../shell/browser/load-files.ts';
+import { NoResponse } from '../../shell/transport.ts';
 import { type BotCheckParts, BotCheckSession, type ProvenToken } from './bot-check-session.ts';
 
 function sessionWith(parts: Partial<BotCheckParts> = {}) {
@@ -79,6 +81,8 @@ describe('failures', () => {
   it.each([
     ['what the school uses cannot be asked', { describe: () => Promise.reject(new Error('offline')) }],
     ['its script cannot be loaded', { prepare: () => Promise.reject(new Error('blocked')) }],
+    ['the code that solves it is gone', { prove: () => Promise.reject(new PartNotLoaded('/assets/altcha.js', true)) }],
+    ['its challenge cannot be fetched', { prove: () => Promise.reject(new NoResponse('no response')) }],
   ])('is unavailable when %s', async (_, parts) => {
     const { session } = sessionWith(parts);
     expect(await session.outcome()).toEqual({ kind: 'unavailable' });

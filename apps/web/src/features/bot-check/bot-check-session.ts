@@ -3,6 +3,8 @@
  * when it expired or was refused. Independent of provider and framework.
  */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
+import { PartNotLoaded } from '../../shell/browser/load-files.ts';
+import { describeFailure } from '../../shell/transport.ts';
 
 /** A token and its life in seconds. */
 export type ProvenToken = { token: string; lifeSeconds: number };
@@ -30,6 +32,10 @@ const marginSeconds = 15;
 
 /** A provider without its key cannot be used; §8: only a console warning. */
 const lacksKey = (check: BotCheck): boolean => check.provider === 'recaptcha' && !check.site_key;
+
+/** What the check needs could not be fetched: the check itself has found nothing wrong. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof PartNotLoaded || describeFailure(error).type === 'network';
 
 export class BotCheckSession {
   #parts: BotCheckParts;
@@ -87,9 +93,9 @@ export class BotCheckSession {
       const proven = await this.#parts.prove(check);
       setLife(proven ? Math.max(0, proven.lifeSeconds - marginSeconds) : 0);
       return proven ? { kind: 'passed', token: proven.token } : { kind: 'no_token' };
-    } catch {
+    } catch (error) {
       setLife(0);
-      return { kind: 'failed' };
+      return { kind: isUnreachable(error) ? 'unavailable' : 'failed' };
     }
   }
 }

@@ -56,9 +56,7 @@ function addStyles(address: string): Promise<void> {
 }
 
 const isOnPage = (address: string): boolean =>
-  [...document.querySelectorAll('script[src], link[href], style[href]')].some(
-    (element) => element.getAttribute('src') === address || element.getAttribute('href') === address,
-  );
+  document.querySelector(`[src="${address}"], [href="${address}"]`) !== null;
 
 /** Fetches each file once; a failed one again the next time. */
 function ensureFile(address: string): Promise<void> {
