@@ -25,17 +25,17 @@ const after = (milliseconds: number): Promise<void> =>
 const fetched = new Map<string, Promise<void>>();
 
 async function fetchFile(address: string, attempt = 0): Promise<void> {
+  let isGone = false;
   try {
     const response = await fetch(address);
-    if (response.status === 404) throw new PartNotLoaded(address, true);
+    isGone = response.status === 404;
     // A page in place of the file: of a hotel's network, or of a proxy whose server is starting again.
     if (!response.ok || response.headers.get('content-type')?.includes('html')) throw new Error();
     // Only a file that was read to its end is in the browser's cache, from which the import takes it.
     await response.arrayBuffer();
   } catch (cause) {
-    if (cause instanceof PartNotLoaded) throw cause;
     const wait = waits[attempt];
-    if (wait === undefined) throw new PartNotLoaded(address, false, { cause });
+    if (isGone || wait === undefined) throw new PartNotLoaded(address, isGone, { cause });
     await after(wait);
     await fetchFile(address, attempt + 1);
   }
