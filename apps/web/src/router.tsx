@@ -31,7 +31,8 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // 'always': without a network a call has to fail and show it, instead of waiting silently.
-      queries: { staleTime: 30_000, retry, retryDelay: 700, networkMode: 'always' },
+      // With it nothing is read again by itself when the network is back, unless that is asked for.
+      queries: { staleTime: 30_000, retry, retryDelay: 700, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -64,7 +64,7 @@ function useKeptBoard(): boolean {
 /** The school's today, as fresh as it can be read. */
 function useBoard() {
   const isRead = useKeptBoard();
-  const options = { refetchInterval, refetchIntervalInBackground: true, staleTime: 0, refetchOnReconnect: true };
+  const options = { refetchInterval, refetchIntervalInBackground: true, staleTime: 0 };
   const school = trpc.guest.school.get.useQuery(undefined, options);
   const date = school.data?.today;
   const day = trpc.admin.today.day.useQuery(

@@ -80,7 +80,8 @@ export function OwnDaysOff({ today }: { today: string }) {
   const shown = useRef(0);
   const enabled = useCertainlyMay('see_own_day');
   const asked = trpc.admin.askedDayOff.own.useQuery(undefined, {
-    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
+    staleTime: 0,
+    enabled,
   });
   useKeepOwn('daysOff', asked.data, asked.dataUpdatedAt);
   const [isAsking, setAsking] = useState(false);

@@ -59,7 +59,8 @@ export function OwnMessages() {
   const heading = useRef<HTMLHeadingElement>(null);
   const enabled = useCertainlyMay('see_own_day');
   const own = trpc.admin.staffMessage.own.useQuery(undefined, {
-    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
+    staleTime: 0,
+    enabled,
   });
   useKeepOwn('messages', own.data, own.dataUpdatedAt);
   const { data = [] } = own;

@@ -57,7 +57,8 @@ export function OwnWorkingTimes({ today }: { today: string }) {
   const id = useId();
   const enabled = useCertainlyMay('see_own_day');
   const own = trpc.admin.workWish.own.useQuery(undefined, {
-    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
+    staleTime: 0,
+    enabled,
   });
   useKeepOwn('times', own.data, own.dataUpdatedAt);
   return (

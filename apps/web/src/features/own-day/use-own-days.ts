@@ -101,7 +101,8 @@ export function useOwnDays() {
   // A role that is not known yet is asked for together with the lessons: the server refuses those of another role.
   const isOther = role !== undefined && !mayDo(role, 'see_own_day');
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
-    ...{ refetchOnReconnect: true, staleTime: 0, enabled: !isOther },
+    staleTime: 0,
+    enabled: !isOther,
   });
   const school = useSchool();
   const isRefused = own.error?.data?.httpStatus === 403;

@@ -127,7 +127,7 @@ export function RunSheetsPage({ search, onSearch }: RunSheetsPageProps) {
   const school = useSchool();
   const settings = trpc.admin.school.settings.useQuery();
   const date = search.date ?? school.data?.today;
-  const options = { enabled: date !== undefined, staleTime: 0, refetchOnReconnect: true };
+  const options = { enabled: date !== undefined, staleTime: 0 };
   const day = trpc.admin.today.day.useQuery({ date: date ?? '' }, options);
   // Until the day is known there is nothing to refetch.
   useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void (date && day.refetch()));

@@ -57,7 +57,7 @@ export function useToday(wanted: string | undefined) {
   const today = useSchoolsDay(school);
   const date = wanted ?? today;
   const tomorrow = today && addDays(today, 1);
-  const options = { refetchInterval, refetchOnReconnect: true, staleTime: 0 };
+  const options = { refetchInterval, staleTime: 0 };
   const { day } = trpc.admin.today;
   const shown = day.useQuery({ date: date ?? '' }, { ...options, enabled: isRead && date !== undefined });
   const first = day.useQuery({ date: today ?? '' }, { ...options, enabled: isRead && today !== undefined });

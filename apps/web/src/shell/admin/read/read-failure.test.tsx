@@ -83,6 +83,19 @@ describe('a screen whose data cannot be read again', () => {
     await shown();
   });
 
+  it('reads again by itself, what was never read too, once the network is back', async () => {
+    const page = await openedPage('/admin/settings/account');
+    await screen.findByText('This one');
+    window.dispatchEvent(new Event('offline'));
+    page.cut();
+    await page.goTo('/admin/till/');
+    await screen.findByText(couldNot);
+    page.mend();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: /^Takings of/ });
+    expect(screen.queryByText(couldNot)).toBeNull();
+  });
+
   it('says in a dialog what may be old there, though the page behind it says so too', async () => {
     const page = await openedPage('/admin/booking/edit/1', (server) => bookGuests(server, 1));
     const history = await screen.findByRole('region', { name: 'History' });
