@@ -4,6 +4,7 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../database/database.ts';
 import { nameColumns } from '../database/row-names.ts';
+import { updateRow } from '../database/write-rows.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 import type { Deletable } from './desk-write.ts';
 
@@ -31,11 +32,7 @@ export async function listDeleted(app: AppContext, table: Deletable): Promise<De
 
 async function markLive(db: Db, table: Deletable, id: number): Promise<void> {
   try {
-    await db
-      .updateTable(table)
-      .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await updateRow(db, table, id, { deleted_at: null });
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('conflict', 'errors:restoreTaken');
     throw error;

@@ -3,6 +3,7 @@ import type { AuditEntity } from '@gerende/domain/audit/actions';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
+import { updateRow } from '../database/write-rows.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 
 type Versioned = { version: number };
@@ -69,13 +70,6 @@ export async function unknownIds(
   return ids.filter((id) => !known.has(id));
 }
 
-const markDeleted = (db: Db, table: Deletable, id: number, deleted_at: string): Promise<unknown> =>
-  db
-    .updateTable(table)
-    .set((eb) => ({ deleted_at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
 /**
  * Removes a row from every list and picker; whatever refers to it still shows its name (rest-v1 conventions).
  * @param read returns a live row as the desk sees it; throws not_found, so a second delete does too
@@ -89,7 +83,7 @@ export function deleteRow<Row extends object>(
 ): Promise<void> {
   return inTransaction(app, async (app) => {
     const before = await read(app, id);
-    await markDeleted(app.db, table, id, app.clock.nowText());
+    await updateRow(app.db, table, id, { deleted_at: app.clock.nowText() });
     await recordChange(app, { entity: table, entity_id: id, action: 'delete', before });
     await follow?.(app, before);
   });

@@ -1,7 +1,6 @@
 /** Reads of live categories, and writes. */
 import type { Category } from '@gerende/domain/category/schema';
-import type { Insertable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 
 /** A category without its picture: with the picture's path. */
 export type CategoryRow = Omit<Category, 'picture'>;
@@ -36,12 +35,3 @@ export const selectCategoriesOfSlope = (db: Db, slopeId: number): Promise<Catego
         .where('course_slope.slope_id', '=', slopeId),
     )
     .execute();
-
-/** @returns the category's id */
-export async function insertCategory(db: Db, category: Insertable<Database['category']>): Promise<number> {
-  const { id } = await db.insertInto('category').values(category).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateCategory = (db: Db, id: number, category: Updateable<Database['category']>): Promise<unknown> =>
-  db.updateTable('category').set(category).where('id', '=', id).execute();

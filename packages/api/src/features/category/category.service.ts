@@ -3,6 +3,7 @@ import type { Category, SaveCategory } from '@gerende/domain/category/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
+import { writeRow } from '../../database/write-rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -11,11 +12,9 @@ import { getPicture, picturesOf } from '../file/show-pictures.service.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
 import {
   type CategoryRow,
-  insertCategory,
   selectCategoriesOfSlope,
   selectLiveCategories,
   selectLiveCategory,
-  updateCategory,
 } from './category.queries.ts';
 
 async function withPictures(app: AppContext, rows: CategoryRow[]): Promise<Category[]> {
@@ -55,9 +54,7 @@ async function writeCategory(
     image,
     display_order: category.display_order ?? before?.display_order ?? 0,
   };
-  if (!before) return insertCategory(app.db, values);
-  await updateCategory(app.db, before.id, { ...values, version: before.version + 1 });
-  return before.id;
+  return writeRow(app.db, 'category', before?.id, values);
 }
 
 /**

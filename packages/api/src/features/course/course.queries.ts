@@ -1,9 +1,9 @@
 /** Reads of live courses with their slopes, times and prices, and writes. */
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
-import type { Insertable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database/database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
@@ -172,14 +172,6 @@ export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDe
 }
 
 /** @returns the course's id */
-export async function insertCourse(db: Db, course: Insertable<Database['course']>): Promise<number> {
-  const { id } = await db.insertInto('course').values(course).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateCourse = (db: Db, id: number, course: Updateable<Database['course']>): Promise<unknown> =>
-  db.updateTable('course').set(course).where('id', '=', id).execute();
-
 /**
  * Replaces the live slopes of the course. Removing a slope deletes its prices; deleted slopes are hidden from the desk
  * and stay.
@@ -199,10 +191,10 @@ export async function replaceCourseSlopes(db: Db, course_id: number, slopeIds: r
 }
 
 /** Replaces the lesson times of the course. */
-export async function replaceCourseTimes(db: Db, course_id: number, timeIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('course_setting_time').where('course_id', '=', course_id).execute();
-  await db
-    .insertInto('course_setting_time')
-    .values(timeIds.map((setting_time_id) => ({ course_id, setting_time_id })))
-    .execute();
-}
+export const replaceCourseTimes = (db: Db, course_id: number, timeIds: readonly number[]): Promise<void> =>
+  replaceRows(
+    db,
+    'course_setting_time',
+    { course_id },
+    timeIds.map((setting_time_id) => ({ setting_time_id })),
+  );

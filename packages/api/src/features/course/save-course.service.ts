@@ -5,18 +5,13 @@ import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
+import { writeRow } from '../../database/write-rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { selectLiveCategory } from '../category/category.queries.ts';
 import { savePictured } from '../file/picture.service.ts';
-import {
-  insertCourse,
-  replaceCourseSlopes,
-  replaceCourseTimes,
-  selectDeletedOfCourse,
-  updateCourse,
-} from './course.queries.ts';
+import { replaceCourseSlopes, replaceCourseTimes, selectDeletedOfCourse } from './course.queries.ts';
 import { getCourse } from './course.service.ts';
 
 /**
@@ -81,8 +76,7 @@ async function writeCourse(
     image,
     display_order: course.display_order ?? before?.display_order ?? 0,
   };
-  const id = before?.id ?? (await insertCourse(app.db, values));
-  if (before) await updateCourse(app.db, id, { ...values, version: before.version + 1 });
+  const id = await writeRow(app.db, 'course', before?.id, values);
   await replaceCourseSlopes(app.db, id, [...new Set(course.slope_ids)]);
   await replaceCourseTimes(app.db, id, [...new Set(course.setting_time_ids)]);
   return id;

@@ -2,6 +2,7 @@
 import type { GalleryItem, Photo, PictureSettings } from '@gerende/domain/picture/schema';
 import type { Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 export type GalleryNoun = 'slope' | 'course';
 
@@ -71,19 +72,8 @@ export async function replaceGallery(
   gallery: readonly GalleryItem[],
 ): Promise<void> {
   const rows = gallery.map(({ path }, index) => ({ path, position: index + 1 }));
-  if (noun === 'slope') await db.deleteFrom('slope_photo').where('slope_id', '=', id).execute();
-  else await db.deleteFrom('course_photo').where('course_id', '=', id).execute();
-  for (const row of rows)
-    if (noun === 'slope')
-      await db
-        .insertInto('slope_photo')
-        .values({ slope_id: id, ...row })
-        .execute();
-    else
-      await db
-        .insertInto('course_photo')
-        .values({ course_id: id, ...row })
-        .execute();
+  if (noun === 'slope') await replaceRows(db, 'slope_photo', { slope_id: id }, rows);
+  else await replaceRows(db, 'course_photo', { course_id: id }, rows);
   for (const { path, ...settings } of gallery) await writeSettings(db, path, settings);
 }
 

@@ -1,19 +1,7 @@
 /** Writes of instructors with their levels, slopes, languages and times away. */
 import type { Away } from '@gerende/domain/instructor/away';
-import type { Insertable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
-
-/** @returns the instructor's id */
-export async function insertInstructor(db: Db, instructor: Insertable<Database['instructor']>): Promise<number> {
-  const { id } = await db.insertInto('instructor').values(instructor).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateInstructor = (
-  db: Db,
-  id: number,
-  instructor: Updateable<Database['instructor']>,
-): Promise<unknown> => db.updateTable('instructor').set(instructor).where('id', '=', id).execute();
+import type { Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 /** Replaces the instructor's levels in live categories; deleted ones are hidden from the desk and stay. */
 export async function replaceCategories(
@@ -47,33 +35,30 @@ export async function replaceSlopes(db: Db, instructor_id: number, slopeIds: rea
     .execute();
 }
 
-export async function replaceDaysOff(
+export const replaceDaysOff = (
   db: Db,
   instructor_id: number,
   daysOff: readonly { date: string; setting_time_id: number }[],
-): Promise<void> {
-  await db.deleteFrom('instructor_day_off').where('instructor_id', '=', instructor_id).execute();
-  if (daysOff.length === 0) return;
-  await db
-    .insertInto('instructor_day_off')
-    .values(daysOff.map(({ date, setting_time_id }) => ({ instructor_id, date, setting_time_id })))
-    .execute();
-}
+): Promise<void> =>
+  replaceRows(
+    db,
+    'instructor_day_off',
+    { instructor_id },
+    daysOff.map(({ date, setting_time_id }) => ({ date, setting_time_id })),
+  );
 
-export async function replaceLanguages(db: Db, instructor_id: number, languages: readonly string[]): Promise<void> {
-  await db.deleteFrom('instructor_language').where('instructor_id', '=', instructor_id).execute();
-  if (languages.length === 0) return;
-  await db
-    .insertInto('instructor_language')
-    .values(languages.map((language) => ({ instructor_id, language })))
-    .execute();
-}
+export const replaceLanguages = (db: Db, instructor_id: number, languages: readonly string[]): Promise<void> =>
+  replaceRows(
+    db,
+    'instructor_language',
+    { instructor_id },
+    languages.map((language) => ({ language })),
+  );
 
-export async function replaceAway(db: Db, instructor_id: number, away: readonly Away[]): Promise<void> {
-  await db.deleteFrom('instructor_away').where('instructor_id', '=', instructor_id).execute();
-  if (away.length === 0) return;
-  await db
-    .insertInto('instructor_away')
-    .values(away.map(({ date, from, to, kind }) => ({ instructor_id, date, start_time: from, end_time: to, kind })))
-    .execute();
-}
+export const replaceAway = (db: Db, instructor_id: number, away: readonly Away[]): Promise<void> =>
+  replaceRows(
+    db,
+    'instructor_away',
+    { instructor_id },
+    away.map(({ date, from, to, kind }) => ({ date, start_time: from, end_time: to, kind })),
+  );

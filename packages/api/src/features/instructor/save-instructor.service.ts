@@ -5,6 +5,7 @@ import type { Away } from '@gerende/domain/instructor/away';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { updateRow, writeRow } from '../../database/write-rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow, saveRowWithin, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -12,13 +13,11 @@ import { storeUpload } from '../file/picture.service.ts';
 import { deleteCalledIn } from '../working-times/working-times.queries.ts';
 import { getInstructor } from './instructor.service.ts';
 import {
-  insertInstructor,
   replaceAway,
   replaceCategories,
   replaceDaysOff,
   replaceLanguages,
   replaceSlopes,
-  updateInstructor,
 } from './save-instructor.queries.ts';
 
 type Levels = ReadonlyMap<number, number>;
@@ -100,8 +99,7 @@ async function writeInstructor(
 ): Promise<number> {
   await checkReferences(app, instructor, before);
   const values = columnsOf(instructor, before, stored);
-  const id = before?.id ?? (await insertInstructor(app.db, values));
-  if (before) await updateInstructor(app.db, id, { ...values, version: before.version + 1 });
+  const id = await writeRow(app.db, 'instructor', before?.id, values);
   if (instructor.category_id || instructor.category_levels)
     await replaceCategories(app.db, id, chosenLevels(instructor));
   if (instructor.slope_id) await replaceSlopes(app.db, id, [...new Set(instructor.slope_id)]);
@@ -157,7 +155,7 @@ export const saveAwayWithin = (app: AppContext, { id, away, version }: SaveAway)
   saveRowWithin(app, {
     ...{ entity: 'instructor', id, version, read: getInstructor },
     write: async (app, before) => {
-      await updateInstructor(app.db, id, { version: (before?.version ?? 0) + 1 });
+      await updateRow(app.db, 'instructor', id);
       await storeAway(app, id, away, before);
       return id;
     },

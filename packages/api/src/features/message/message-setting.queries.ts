@@ -5,6 +5,7 @@ import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 export type SettingRow = Selectable<Database['message_setting']>;
 
@@ -29,16 +30,9 @@ export const updateSetting = (db: Db, kind: GuestMessageKind, columns: SettingCo
     .execute();
 
 /** @param words undefined for the product's text, which has no row */
-export async function replaceWords(
+export const replaceWords = (
   db: Db,
   kind: GuestMessageKind,
   language: Language,
   words: MessageWords | undefined,
-): Promise<void> {
-  await db.deleteFrom('message_text').where('kind', '=', kind).where('language', '=', language).execute();
-  if (words)
-    await db
-      .insertInto('message_text')
-      .values({ kind, audience: 'guest', language, ...words })
-      .execute();
-}
+): Promise<void> => replaceRows(db, 'message_text', { kind, audience: 'guest', language }, words ? [words] : []);

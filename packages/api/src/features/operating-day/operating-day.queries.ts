@@ -28,20 +28,6 @@ export const selectEditableDaysBetween = (db: Db, from: string, to: string): Pro
 
 type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
 
-/** @returns the day's id */
-export async function insertOperatingDay(db: Db, date: string, hours: Hours): Promise<number> {
-  const values = { date, duration_from: hours.duration_from, duration_to: hours.duration_to };
-  const { id } = await db.insertInto('operating_day').values(values).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateOperatingDay = (db: Db, id: number, hours: Hours & { version: number }): Promise<unknown> =>
-  db
-    .updateTable('operating_day')
-    .set({ duration_from: hours.duration_from, duration_to: hours.duration_to, version: hours.version })
-    .where('id', '=', id)
-    .execute();
-
 /** Opens the school on the dates that have no hours yet. */
 export async function insertMissingDays(db: Db, dates: readonly string[], hours: Hours): Promise<void> {
   if (dates.length === 0) return;

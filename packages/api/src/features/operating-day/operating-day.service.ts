@@ -8,15 +8,14 @@ import type {
 } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { writeRow } from '../../database/write-rows.ts';
 import { saveRowWithin } from '../../desk-write/desk-write.ts';
 import {
-  insertOperatingDay,
   selectEditableDay,
   selectEditableDaysBetween,
   selectOperatingDay,
   selectOperatingDayOn,
   selectOperatingDaysBetween,
-  updateOperatingDay,
 } from './operating-day.queries.ts';
 
 /** @throws not_found for a date on which the school does not operate */
@@ -76,9 +75,8 @@ async function saveHoursOn(app: AppContext, date: string, hours: SaveOperatingHo
     version: hours.version,
     read: getEditableDay,
     async write(app, before) {
-      if (!before) return insertOperatingDay(app.db, date, hours);
-      await updateOperatingDay(app.db, before.operating_day_id, { ...hours, version: before.version + 1 });
-      return before.operating_day_id;
+      const { duration_from, duration_to } = hours;
+      return writeRow(app.db, 'operating_day', before?.operating_day_id, { date, duration_from, duration_to });
     },
   });
 }

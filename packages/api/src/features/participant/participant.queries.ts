@@ -1,6 +1,7 @@
 /** Reads and writes of the participants of a booking. */
 import type { Participant } from '@gerende/domain/participant/schema';
 import { compiled, type Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 /** In their order. */
 export const selectParticipants = compiled((db, bookingId: number) =>
@@ -40,9 +41,7 @@ export async function selectParticipantsOf(
 }
 
 /** Stores exactly these. */
-export async function replaceParticipants(db: Db, booking_id: number, people: readonly Participant[]): Promise<void> {
-  await db.deleteFrom('participant').where('booking_id', '=', booking_id).execute();
-  if (people.length === 0) return;
-  const rows = people.map((person, index) => ({ ...person, booking_id, position: index + 1 }));
-  await db.insertInto('participant').values(rows).execute();
+export function replaceParticipants(db: Db, booking_id: number, people: readonly Participant[]): Promise<void> {
+  const rows = people.map((person, index) => ({ ...person, position: index + 1 }));
+  return replaceRows(db, 'participant', { booking_id }, rows);
 }

@@ -3,7 +3,7 @@ import type { PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { PayLine } from '@gerende/domain/pay/lines';
 import type { PayCorrection } from '@gerende/domain/pay/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 
 export type ApprovalRow = Selectable<Database['pay_approval']>;
@@ -41,9 +41,6 @@ export async function selectApprovedMonths(db: Db, instructor_id: number): Promi
     .execute();
   return rows.map(({ month }) => month);
 }
-
-export const insertApproval = (db: Db, row: Insertable<Database['pay_approval']>) =>
-  db.insertInto('pay_approval').values(row).returning('id').executeTakeFirstOrThrow();
 
 type Ended =
   | Pick<ApprovalRow, 'paid_on' | 'paid_by'>
@@ -122,9 +119,6 @@ export const selectReversal = (db: Db, id: number) =>
 
 export const selectCorrectionOfPress = (db: Db, key: string) =>
   db.selectFrom('pay_correction').selectAll().where('request_key', '=', key).executeTakeFirst();
-
-export const insertCorrection = (db: Db, row: Insertable<Database['pay_correction']>) =>
-  db.insertInto('pay_correction').values(row).returning('id').executeTakeFirstOrThrow();
 
 /** Including deleted ones, in the school's order. */
 export const selectPaid = (db: Db, ids: readonly number[]) =>

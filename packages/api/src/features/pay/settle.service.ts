@@ -11,12 +11,11 @@ import type {
 import { isMonthOver, nextOpenMonth } from '@gerende/domain/pay/settle';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow } from '../../database/write-rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   type ApprovalRow,
-  insertApproval,
-  insertCorrection,
   insertLines,
   selectApproval,
   selectApprovedMonths,
@@ -61,7 +60,7 @@ export const approvePay = (app: AppContext, { month, sheets }: ApprovePay): Prom
       const { total, ...stored } = sums;
       const row = { instructor_id: wanted.instructor_id, month, ...stored };
       const by = { approved_at: app.clock.nowText(), approved_by: actorOf(app) };
-      const { id } = await insertApproval(app.db, { ...row, ...by });
+      const id = await insertRow(app.db, 'pay_approval', { ...row, ...by });
       await insertLines(app.db, id, lines);
       const after = { ...row, total, lines: lines.length };
       await recordChange(app, { entity: 'pay', entity_id: id, action: 'approve', after });
@@ -126,7 +125,7 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
   const [standing] = await selectStanding(app.db, entry.month, entry.instructor_id);
   if (standing) throw conflict('payApproved');
   const made = { made_at: app.clock.nowText(), made_by: actorOf(app) };
-  const { id } = await insertCorrection(app.db, { ...entry, ...made });
+  const id = await insertRow(app.db, 'pay_correction', { ...entry, ...made });
   const { request_key: _, ...after } = entry;
   await recordChange(app, { entity: 'pay', entity_id: `correction ${id}`, action: 'create', after });
   return { id };

@@ -1,8 +1,9 @@
 /** Reads and writes of policies. */
 import type { EditablePolicy, Policy, SavePolicy } from '@gerende/domain/policy/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
+import { insertRow, updateRow } from '../../database/write-rows.ts';
 
 type PolicyRow = Selectable<Database['policy']>;
 
@@ -50,18 +51,11 @@ export async function selectEditablePolicy(db: Db, id: number): Promise<Editable
 }
 
 /** @returns the policy's id */
-export async function insertPolicy(db: Db, policy: SavePolicy, made_at: string): Promise<number> {
-  const row: Insertable<Database['policy']> = { ...toRow(policy), made_at };
-  const { id } = await db.insertInto('policy').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const insertPolicy = (db: Db, policy: SavePolicy, made_at: string): Promise<number> =>
+  insertRow(db, 'policy', { ...toRow(policy), made_at });
 
-export const updatePolicy = (db: Db, id: number, policy: SavePolicy, version: number): Promise<unknown> =>
-  db
-    .updateTable('policy')
-    .set({ ...toRow(policy), version })
-    .where('id', '=', id)
-    .execute();
+export const updatePolicy = (db: Db, id: number, policy: SavePolicy): Promise<void> =>
+  updateRow(db, 'policy', id, toRow(policy));
 
 export const deletePolicy = (db: Db, id: number): Promise<unknown> =>
   db.deleteFrom('policy').where('id', '=', id).execute();

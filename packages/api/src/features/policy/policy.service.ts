@@ -40,7 +40,7 @@ export const savePolicy = (app: AppContext, policy: SavePolicy): Promise<Editabl
         throw invalidFields({ course_id: 'errors:courseNotFound' });
       if (!before) return insertPolicy(app.db, policy, app.clock.nowText());
       checkUnused(before);
-      await updatePolicy(app.db, before.id, policy, before.version + 1);
+      await updatePolicy(app.db, before.id, policy);
       return before.id;
     },
   });

@@ -4,6 +4,7 @@ import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 export const selectTexts = (db: Db): Promise<Selectable<Database['school_text']>[]> =>
   db.selectFrom('school_text').selectAll().execute();
@@ -18,21 +19,16 @@ export const selectOwnWords = (db: Db): Promise<{ simplified: string; traditiona
   db.selectFrom('traditional_word').select(['simplified', 'traditional']).orderBy('position').execute();
 
 /** A language without text has no row. */
-export async function replaceText(db: Db, part: ProfilePart, texts: Translations): Promise<void> {
-  await db.deleteFrom('school_text').where('part', '=', part).execute();
-  const rows = languages.filter((language) => texts[language]);
-  if (rows.length === 0) return;
-  await db
-    .insertInto('school_text')
-    .values(rows.map((language) => ({ part, language, text: texts[language] })))
-    .execute();
+export function replaceText(db: Db, part: ProfilePart, texts: Translations): Promise<void> {
+  const written = languages.filter((language) => texts[language]);
+  const rows = written.map((language) => ({ language, text: texts[language] }));
+  return replaceRows(db, 'school_text', { part }, rows);
 }
 
-export async function replaceQuestions(
+export function replaceQuestions(
   db: Db,
   questions: readonly { question: Translations; answer: Translations }[],
 ): Promise<void> {
-  await db.deleteFrom('school_question').execute();
   const rows = questions.flatMap(({ question, answer }, index) =>
     languages
       .filter((language) => question[language])
@@ -43,26 +39,15 @@ export async function replaceQuestions(
         answer: answer[language],
       })),
   );
-  if (rows.length > 0) await db.insertInto('school_question').values(rows).execute();
+  return replaceRows(db, 'school_question', {}, rows);
 }
 
-export async function replaceLinks(db: Db, links: readonly string[]): Promise<void> {
-  await db.deleteFrom('school_link').execute();
-  if (links.length === 0) return;
-  await db
-    .insertInto('school_link')
-    .values(links.map((url, index) => ({ position: index + 1, url })))
-    .execute();
+export function replaceLinks(db: Db, links: readonly string[]): Promise<void> {
+  const rows = links.map((url, index) => ({ position: index + 1, url }));
+  return replaceRows(db, 'school_link', {}, rows);
 }
 
-export async function replaceOwnWords(
-  db: Db,
-  words: readonly { simplified: string; traditional: string }[],
-): Promise<void> {
-  await db.deleteFrom('traditional_word').execute();
-  if (words.length === 0) return;
-  await db
-    .insertInto('traditional_word')
-    .values(words.map((word, index) => ({ position: index + 1, ...word })))
-    .execute();
+export function replaceOwnWords(db: Db, words: readonly { simplified: string; traditional: string }[]): Promise<void> {
+  const rows = words.map((word, index) => ({ position: index + 1, ...word }));
+  return replaceRows(db, 'traditional_word', {}, rows);
 }

@@ -3,6 +3,7 @@ import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules
 import { defaultTheme, type Theme, type ThemeColour, themeColours } from '@gerende/domain/school/theme-rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 export const selectColours = (db: Db): Promise<Selectable<Database['theme_colour']>[]> =>
   db.selectFrom('theme_colour').selectAll().execute();
@@ -14,36 +15,24 @@ export const selectOrigins = (db: Db): Promise<Selectable<Database['embed_origin
   db.selectFrom('embed_origin').selectAll().orderBy('position').execute();
 
 /** The product's colour has no row, so that it follows the product. */
-export async function replaceColours(db: Db, theme: Theme): Promise<void> {
-  await db.deleteFrom('theme_colour').execute();
+export function replaceColours(db: Db, theme: Theme): Promise<void> {
   const own = themeColours.filter((name: ThemeColour) => theme[name] !== defaultTheme[name]);
-  if (own.length === 0) return;
-  await db
-    .insertInto('theme_colour')
-    .values(own.map((name) => ({ name, value: theme[name] })))
-    .execute();
+  const rows = own.map((name) => ({ name, value: theme[name] }));
+  return replaceRows(db, 'theme_colour', {}, rows);
 }
 
 /** A language without text has no row. */
-export async function replaceHero(
+export function replaceHero(
   db: Db,
   part: 'title' | 'text',
   texts: Readonly<Record<TextLanguage, string>>,
 ): Promise<void> {
-  await db.deleteFrom('hero_text').where('part', '=', part).execute();
   const written = textLanguages.filter((language) => texts[language]);
-  if (written.length === 0) return;
-  await db
-    .insertInto('hero_text')
-    .values(written.map((language) => ({ part, language, text: texts[language] })))
-    .execute();
+  const rows = written.map((language) => ({ language, text: texts[language] }));
+  return replaceRows(db, 'hero_text', { part }, rows);
 }
 
-export async function replaceOrigins(db: Db, origins: readonly string[]): Promise<void> {
-  await db.deleteFrom('embed_origin').execute();
-  if (origins.length === 0) return;
-  await db
-    .insertInto('embed_origin')
-    .values(origins.map((origin, index) => ({ position: index + 1, origin })))
-    .execute();
+export function replaceOrigins(db: Db, origins: readonly string[]): Promise<void> {
+  const rows = origins.map((origin, index) => ({ position: index + 1, origin }));
+  return replaceRows(db, 'embed_origin', {}, rows);
 }

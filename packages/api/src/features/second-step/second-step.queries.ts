@@ -1,6 +1,7 @@
 /** Reads and writes of second steps and recovery codes. */
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 type SecondStepRow = Selectable<Database['second_step']>;
 
@@ -58,18 +59,18 @@ export async function takeRecoveryCode(db: Db, userId: string, code_hash: string
 }
 
 /** Replaces all earlier ones. */
-export async function replaceRecoveryCodes(
+export const replaceRecoveryCodes = (
   db: Db,
   user_id: string,
   hashes: readonly string[],
   made_at: string,
-): Promise<void> {
-  await db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute();
-  await db
-    .insertInto('recovery_code')
-    .values(hashes.map((code_hash) => ({ code_hash, user_id, made_at })))
-    .execute();
-}
+): Promise<void> =>
+  replaceRows(
+    db,
+    'recovery_code',
+    { user_id },
+    hashes.map((code_hash) => ({ code_hash, made_at })),
+  );
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db

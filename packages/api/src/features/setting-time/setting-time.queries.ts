@@ -1,7 +1,6 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
-import type { Insertable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database/database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
@@ -36,15 +35,6 @@ export const selectEditableSettingTimes = (db: Db): Promise<EditableSettingTime[
 
 export const selectEditableSettingTime = (db: Db, id: number): Promise<EditableSettingTime | undefined> =>
   liveSettingTimes(db).select('version').where('id', '=', id).executeTakeFirst();
-
-/** @returns the lesson time's id */
-export async function insertSettingTime(db: Db, time: Insertable<Database['setting_time']>): Promise<number> {
-  const { id } = await db.insertInto('setting_time').values(time).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateSettingTime = (db: Db, id: number, time: Updateable<Database['setting_time']>): Promise<unknown> =>
-  db.updateTable('setting_time').set(time).where('id', '=', id).execute();
 
 /** The times that a course offers, earliest first, deleted ones included. */
 export const selectTimesOfCourse = fromCatalogue(

@@ -3,15 +3,14 @@ import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context/context.ts';
+import { writeRow } from '../../database/write-rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow } from '../../desk-write/desk-write.ts';
 import {
-  insertSettingTime,
   selectEditableSettingTime,
   selectEditableSettingTimes,
   selectLiveSettingTime,
   selectLiveSettingTimes,
-  updateSettingTime,
 } from './setting-time.queries.ts';
 
 /** Live lesson times, earliest first. */
@@ -63,9 +62,7 @@ export function saveSettingTime(
         duration_from,
         duration_to,
       };
-      if (!before) return insertSettingTime(app.db, values);
-      await updateSettingTime(app.db, before.id, { ...values, version: before.version + 1 });
-      return before.id;
+      return writeRow(app.db, 'setting_time', before?.id, values);
     },
   });
 }

@@ -1,8 +1,9 @@
 /** Reads and writes of slopes; deleted slopes are only read for bookings that have them. */
 import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;
@@ -47,20 +48,11 @@ export const selectSlopeDaysFrom = fromCatalogue(
 );
 
 /** @returns the slope's id */
-export async function insertSlope(db: Db, slope: Insertable<Database['slope']>): Promise<number> {
-  const { id } = await db.insertInto('slope').values(slope).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const updateSlope = (db: Db, id: number, slope: Updateable<Database['slope']>): Promise<unknown> =>
-  db.updateTable('slope').set(slope).where('id', '=', id).execute();
-
 /** Replaces the slope's operating days; each must have school hours. */
-export async function replaceSlopeDays(db: Db, slopeId: number, dates: readonly string[]): Promise<void> {
-  await db.deleteFrom('slope_operating_day').where('slope_id', '=', slopeId).execute();
-  if (dates.length === 0) return;
-  await db
-    .insertInto('slope_operating_day')
-    .values(dates.map((date) => ({ slope_id: slopeId, date })))
-    .execute();
-}
+export const replaceSlopeDays = (db: Db, slope_id: number, dates: readonly string[]): Promise<void> =>
+  replaceRows(
+    db,
+    'slope_operating_day',
+    { slope_id },
+    dates.map((date) => ({ date })),
+  );

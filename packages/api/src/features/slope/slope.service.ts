@@ -5,6 +5,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { Photo, Picture } from '@gerende/domain/picture/schema';
 import type { SaveSlope, Slope, SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context/context.ts';
+import { writeRow } from '../../database/write-rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -14,13 +15,11 @@ import { insertMissingDays } from '../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
-  insertSlope,
   replaceSlopeDays,
   type SlopeRow,
   selectLiveSlope,
   selectLiveSlopes,
   selectSlopeDays,
-  updateSlope,
 } from './slope.queries.ts';
 import { slopeUse } from './slope-use.queries.ts';
 
@@ -120,8 +119,7 @@ async function writeSlope(
     transportation_fee: slope.transportation_fee ?? before?.transportation_fee ?? 0,
     display_order: slope.display_order ?? before?.display_order ?? 0,
   };
-  const id = before?.id ?? (await insertSlope(app.db, values));
-  if (before) await updateSlope(app.db, id, { ...values, version: before.version + 1 });
+  const id = await writeRow(app.db, 'slope', before?.id, values);
   if (slope.operating_days) await setSlopeDays(app, id, slope.operating_days);
   return id;
 }

@@ -2,6 +2,7 @@
 import type { Books } from '@gerende/domain/till/book-schema';
 import { sql } from 'kysely';
 import type { Db, Range } from '../../database/database.ts';
+import { replaceRows } from '../../database/write-rows.ts';
 
 /** In the order of their days. A payment of a party with several bookings is listed with the first of them. */
 export async function selectBookedPayments(db: Db, { from, to }: Range) {
@@ -32,8 +33,7 @@ export async function selectBookWords(db: Db): Promise<Partial<Books>> {
   return Object.fromEntries(rows.map(({ word, text }) => [word, text]));
 }
 
-export async function replaceBookWords(db: Db, words: Partial<Books>): Promise<void> {
-  await db.deleteFrom('book_word').execute();
+export function replaceBookWords(db: Db, words: Partial<Books>): Promise<void> {
   const rows = Object.entries(words).map(([word, text]) => ({ word: word as keyof Books, text }));
-  if (rows.length > 0) await db.insertInto('book_word').values(rows).execute();
+  return replaceRows(db, 'book_word', {}, rows);
 }

@@ -11,17 +11,6 @@ export const selectCounters = (db: Db) => db.selectFrom('counter').selectAll().o
 export const selectCounter = (db: Db, id: number) =>
   db.selectFrom('counter').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const insertCounter = (db: Db, counter: Insertable<Database['counter']>) =>
-  db.insertInto('counter').values(counter).returning('id').executeTakeFirstOrThrow();
-
-export const updateCounter = (db: Db, id: number, counter: Updateable<Database['counter']>) =>
-  db
-    .updateTable('counter')
-    .set(counter)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
 const tills = (db: Db) =>
   db
     .selectFrom('till')
@@ -68,9 +57,6 @@ export async function selectLastFloats(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('till').select(['counter_id', 'float_amount']).where('id', 'in', latest).execute();
   return new Map(rows.map((row) => [row.counter_id, row.float_amount]));
 }
-
-export const insertTill = (db: Db, till: Insertable<Database['till']>) =>
-  db.insertInto('till').values(till).returning('id').executeTakeFirstOrThrow();
 
 export const updateTill = (db: Db, id: number, till: Updateable<Database['till']>) =>
   db.updateTable('till').set(till).where('id', '=', id).execute();

@@ -16,6 +16,7 @@ import type {
 import { tillsOnPage } from '@gerende/domain/till/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, writeRow } from '../../database/write-rows.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import { metaOf } from '../../http/paging.ts';
 import { yenText } from '../../platform/texts.ts';
@@ -23,8 +24,6 @@ import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countTills,
-  insertCounter,
-  insertTill,
   insertTillEntry,
   type MovementOf,
   selectCounter,
@@ -38,7 +37,6 @@ import {
   selectTillLines,
   selectTills,
   type TillRow,
-  updateCounter,
   updateTill,
 } from './till.queries.ts';
 
@@ -123,7 +121,7 @@ export const openTill = (app: AppContext, { counter_id, float_amount }: OpenTill
       ...{ counter_id, float_amount, day: await schoolToday(app) },
       ...{ opened_at: app.clock.nowText(), opened_by: actorOf(app) },
     };
-    const { id } = await insertTill(app.db, row);
+    const id = await insertRow(app.db, 'till', row);
     await recordChange(app, { entity: 'till', entity_id: id, action: 'create', after: row });
     return getTill(app, id);
   });
@@ -193,12 +191,11 @@ export const saveCounter = (app: AppContext, { id, version, name, is_used }: Sav
       const all = await selectCounters(app.db);
       if (all.some((each) => each.name === name && each.id !== id)) throw invalidFields({ name: 'errors:nameTaken' });
       const columns = { name, is_used: is_used ? 1 : 0 };
-      if (!before) return (await insertCounter(app.db, columns)).id;
-      if (!is_used && (await selectOpenTill(app.db, before.id))) throw new DomainError('conflict', 'errors:tillOpen');
-      if (!is_used && all.every((each) => each.id === before.id || each.is_used === 0))
+      if (before && !is_used && (await selectOpenTill(app.db, before.id)))
+        throw new DomainError('conflict', 'errors:tillOpen');
+      if (before && !is_used && all.every((each) => each.id === before.id || each.is_used === 0))
         throw new DomainError('conflict', 'errors:lastCounter');
-      await updateCounter(app.db, before.id, columns);
-      return before.id;
+      return writeRow(app.db, 'counter', before?.id, columns);
     },
   });
 
