@@ -5,9 +5,9 @@ import { codeFiles, readModule, textOfFile } from './code-imports.ts';
 const room = 'packages/api/src/features/lesson/write/';
 const plan = ['apply-lesson-plan.ts', 'lesson-plan.ts'].map((file) => room + file);
 
-/** Kysely's writes of the tables, and the same in plain SQL. */
+/** Kysely's writes of the tables, those by `database/rows.ts`, and the same in plain SQL. */
 const writes =
-  /(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`](lesson|attendance|lesson_cell)\b|\b(insert into|replace into|update|delete from)\s+["`]?(lesson|attendance|lesson_cell)["`]?[\s(]/i;
+  /(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`](lesson|attendance|lesson_cell)\b|\b(insertRow|updateRow|updateVersioned|writeRow|replaceRows)\([^,]+,\s*['"`](lesson|attendance|lesson_cell)['"`]|\b(insert into|replace into|update|delete from)\s+["`]?(lesson|attendance|lesson_cell)["`]?[\s(]/i;
 
 /** The program without its migrations, which are released and never edited, and without tests and their helpers. */
 const files = codeFiles.filter((file) => /^(apps|packages)\/(?!.*(\.test\.tsx?$|\/testing\/))/.test(file));
@@ -30,6 +30,8 @@ describe('lessons, attendances and reserved hours', () => {
     "db.insertInto('lesson_cell').values(cell)",
     "db\n  .updateTable('attendance')",
     "deleteFrom(\n  'lesson',\n)",
+    "updateVersioned(app.db, 'lesson', id, { canceled: 1 })",
+    "replaceRows(\n  db,\n  'lesson_cell',\n  { lesson_id },\n  cells,\n)",
     'sql`insert into lesson (id) values (1)`',
     'sql`delete from "attendance" where 1`',
   ])('would be found if %s were there', (text) => {

@@ -3,9 +3,9 @@
  * that cannot be taught, one that can by now, one whose place is offered, and one for a language that nobody speaks there.
  */
 import { type AppContext, systemCaller } from '@gerende/api/context/context';
+import { insertRow } from '@gerende/api/database/rows';
 import { updateBooking } from '@gerende/api/features/desk-booking/admin-booking.service';
 import { createGuestBooking } from '@gerende/api/features/guest-booking/guest-booking.service';
-import { insertOffer } from '@gerende/api/features/waiting-list/offer.queries';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
@@ -90,7 +90,7 @@ type Offer = { booking_id: number; from: string; to: string; ended_at?: string; 
 
 /** Nobody has a link to it. */
 const offer = ({ db }: AppContext, { booking_id, from, to, ...end }: Offer) =>
-  insertOffer(db, {
+  insertRow(db, 'place_offer', {
     booking_id,
     offered_at: from,
     expires_at: to,

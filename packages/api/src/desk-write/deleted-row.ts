@@ -4,7 +4,7 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../database/database.ts';
 import { nameColumns } from '../database/row-names.ts';
-import { updateRow } from '../database/write-rows.ts';
+import { updateVersioned } from '../database/rows.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 import type { Deletable } from './desk-write.ts';
 
@@ -32,7 +32,7 @@ export async function listDeleted(app: AppContext, table: Deletable): Promise<De
 
 async function markLive(db: Db, table: Deletable, id: number): Promise<void> {
   try {
-    await updateRow(db, table, id, { deleted_at: null });
+    await updateVersioned(db, table, id, { deleted_at: null });
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('conflict', 'errors:restoreTaken');
     throw error;

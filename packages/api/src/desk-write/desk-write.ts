@@ -3,7 +3,7 @@ import type { AuditEntity } from '@gerende/domain/audit/actions';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
-import { updateRow } from '../database/write-rows.ts';
+import { updateVersioned } from '../database/rows.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 
 type Versioned = { version: number };
@@ -83,7 +83,7 @@ export function deleteRow<Row extends object>(
 ): Promise<void> {
   return inTransaction(app, async (app) => {
     const before = await read(app, id);
-    await updateRow(app.db, table, id, { deleted_at: app.clock.nowText() });
+    await updateVersioned(app.db, table, id, { deleted_at: app.clock.nowText() });
     await recordChange(app, { entity: table, entity_id: id, action: 'delete', before });
     await follow?.(app, before);
   });

@@ -4,7 +4,7 @@ import type { Reorder } from '@gerende/domain/display-order/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
-import { updateRow } from '../database/write-rows.ts';
+import { updateVersioned } from '../database/rows.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
 import { type Deletable, unknownIds } from './desk-write.ts';
 
@@ -42,7 +42,7 @@ export function reorderRows(app: AppContext, table: Orderable, { ids, seen }: Re
       const display_order = changes.get(id);
       if (display_order === undefined) continue;
       const after = { display_order, version: before.version + 1 };
-      await updateRow(app.db, table, id, { display_order });
+      await updateVersioned(app.db, table, id, { display_order });
       await recordChange(app, { entity: table, entity_id: id, action: 'update', before, after });
     }
   });

@@ -6,9 +6,9 @@
 import { rightOf } from '@gerende/domain/role/calls';
 import { mayDo } from '@gerende/domain/role/rights';
 import { typedCode } from '@gerende/domain/second-step/rules';
+import { insertRow } from '../database/rows.ts';
 import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
 import { recoveryHash, seal } from '../features/second-step/codes.ts';
-import { insertOffer } from '../features/waiting-list/offer.queries.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import { continueNumbers } from '../platform/database/postgres/processes/written-tables.ts';
 import { noMail } from '../platform/mail/port.ts';
@@ -165,10 +165,10 @@ async function offerPlaces(t: TestApp): Promise<void> {
   );
   const hours = { offered_at: t.app.clock.nowText(), expires_at: '2027-01-01T00:00:00.000Z' };
   for (const { booking_id, token } of offered) {
-    const { id } = await insertOffer(t.app.db, { booking_id, ...hours });
+    const { id } = await insertRow(t.app.db, 'place_offer', { booking_id, ...hours });
     await storeLink(t, token, booking_id, id);
   }
-  await insertOffer(t.app.db, { booking_id: declined.id, ...hours });
+  await insertRow(t.app.db, 'place_offer', { booking_id: declined.id, ...hours });
 }
 
 type Filled = typeof openClass & { instructor_id?: number };

@@ -3,7 +3,7 @@
  * invoice.
  */
 import type { AppContext } from '@gerende/api/context/context';
-import { insertPayment } from '@gerende/api/features/payment/payment.queries';
+import { insertRow } from '@gerende/api/database/rows';
 import { instantOf } from '@gerende/api/platform/clock';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { deskMethods } from '@gerende/domain/payment/schema';
@@ -25,7 +25,7 @@ function amountOf({ id, fee, invoice_status }: Paying): number {
 export async function enterPayment({ db }: AppContext, timeZone: string, booking: Paying): Promise<void> {
   const amount = amountOf(booking);
   if (amount === 0) return;
-  await insertPayment(db, {
+  await insertRow(db, 'payment', {
     party_id: booking.id,
     booking_id: booking.id,
     kind: 'payment',

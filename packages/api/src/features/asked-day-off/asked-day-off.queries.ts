@@ -1,17 +1,8 @@
 /** Reads and writes of the days off that instructors request. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type AskedRow = Selectable<Database['asked_day_off']>;
-
-export const insertAsked = (db: Db, row: Insertable<Database['asked_day_off']>): Promise<AskedRow> =>
-  db.insertInto('asked_day_off').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const updateAsked = (db: Db, id: number, row: Updateable<Database['asked_day_off']>): Promise<AskedRow> =>
-  db.updateTable('asked_day_off').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-
-export const selectAsked = (db: Db, id: number): Promise<AskedRow | undefined> =>
-  db.selectFrom('asked_day_off').selectAll().where('id', '=', id).executeTakeFirst();
 
 type Press = { instructor_id: number; request_key: string };
 

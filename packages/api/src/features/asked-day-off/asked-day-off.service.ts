@@ -4,8 +4,10 @@ import type { AnswerDayOff, AskDayOff, AskedDayOff, OwnAskedDayOff } from '@gere
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { lessonsDuring } from '@gerende/domain/instructor/rules';
+import type { Updateable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
 import { textBefore } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { getInstructor } from '../instructor/instructor.service.ts';
@@ -16,15 +18,12 @@ import { schoolToday } from '../school/school.service.ts';
 import {
   type AskedRow,
   countOpenAsked,
-  insertAsked,
   type ListedRow,
   selectAnsweredAsked,
-  selectAsked,
   selectAskedByPress,
   selectOpenAsked,
   selectOpenOf,
   selectOwnAsked,
-  updateAsked,
 } from './asked-day-off.queries.ts';
 
 /** The requests of one instructor that wait for an answer. */
@@ -73,7 +72,7 @@ export const askDayOff = (app: AppContext, { request_key, note, ...asked }: AskD
     const open = await selectOpenOf(app.db, instructor_id);
     if (open.some((each) => askForTheSame(daysOf(each), asked))) throw invalidFields({ from: 'errors:dayOffAsked' });
     if (open.length >= mostOpen) throw new DomainError('conflict', 'errors:tooMany');
-    const row = await insertAsked(app.db, {
+    const row = await insertRow(app.db, 'asked_day_off', {
       ...{ request_key, instructor_id, from_date: asked.from, to_date: asked.to, note, state: 'open' },
       ...{ start_time: asked.from_time ?? null, end_time: asked.to_time ?? null, asked_at: app.clock.nowText() },
     });
@@ -90,9 +89,9 @@ function checkOpen({ state }: AskedRow): void {
 async function change(
   app: AppContext,
   before: AskedRow,
-  columns: Parameters<typeof updateAsked>[2],
+  columns: Updateable<Database['asked_day_off']>,
 ): Promise<AskedRow> {
-  const after = await updateAsked(app.db, before.id, columns);
+  const after = await updateRow(app.db, 'asked_day_off', before.id, columns);
   await recordChange(app, {
     ...{ entity: 'asked_day_off', entity_id: before.id, action: 'update' },
     ...{ before: recorded(before), after: recorded(after) },
@@ -108,7 +107,7 @@ async function change(
 export const withdrawDayOff = (app: AppContext, id: number): Promise<void> =>
   inTransaction(app, async (app) => {
     const instructor_id = ownInstructor(app);
-    const asked = await selectAsked(app.db, id);
+    const asked = await selectRow(app.db, 'asked_day_off', id);
     if (asked?.instructor_id !== instructor_id) throw notFound('errors:dayOffNotFound');
     if (asked.state === 'withdrawn') return;
     checkOpen(asked);
@@ -166,7 +165,7 @@ export const countAskedDaysOff = async ({ db }: AppContext): Promise<{ total: nu
  */
 export const answerDayOff = (app: AppContext, { id, granted, answer }: AnswerDayOff): Promise<OwnAskedDayOff> =>
   inTransaction(app, async (app) => {
-    const asked = await selectAsked(app.db, id);
+    const asked = await selectRow(app.db, 'asked_day_off', id);
     if (!asked) throw notFound('errors:dayOffNotFound');
     checkOpen(asked);
     const { away, version } = await getInstructor(app, asked.instructor_id);

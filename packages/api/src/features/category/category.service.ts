@@ -3,7 +3,7 @@ import type { Category, SaveCategory } from '@gerende/domain/category/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
-import { writeRow } from '../../database/write-rows.ts';
+import { writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';

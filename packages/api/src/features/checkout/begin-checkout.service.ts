@@ -19,6 +19,7 @@ import { askedOf, owedOfLine } from '@gerende/domain/payment/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import type { CheckoutToMake, MadeCheckout } from '../../platform/payments/port.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -26,14 +27,7 @@ import { forReader } from '../../texts/traditional-texts.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import {
-  type CheckoutRow,
-  insertCheckout,
-  selectCheckout,
-  selectDeposit,
-  selectLiveCheckout,
-  updateCheckout,
-} from './checkout.queries.ts';
+import { type CheckoutRow, selectDeposit, selectLiveCheckout } from './checkout.queries.ts';
 import { providerOf } from './provider.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
@@ -95,7 +89,7 @@ export async function holdForPayment(
   const due = toPayWhenBooking(online_payment, await owingOf(app, partyId));
   if (!due) return null;
   const until = textOf(app.clock.now().getTime() + hold_minutes * minute);
-  await insertCheckout(app.db, { ...newRow(app, partyId, due), provider, hold_until: until, place: 'held' });
+  await insertRow(app.db, 'checkout', { ...newRow(app, partyId, due), provider, hold_until: until, place: 'held' });
   return { amount: due.amount, until };
 }
 
@@ -134,9 +128,9 @@ const nextStep = (app: AppContext, partyId: number, choice: PayChoice | undefine
     if (isSame && live.asked_at && now - millisecondsOf(live.asked_at) < patience) return { wait: true };
     const asked = { request_key: randomUUID(), asked_at: app.clock.nowText(), updated_at: app.clock.nowText() };
     // A page whose address never arrived can be paid by nobody: it is abandoned, and another one is requested.
-    if (live) return { ask: await updateCheckout(app.db, live.id, { ...asked, ...due, provider }) };
+    if (live) return { ask: await updateRow(app.db, 'checkout', live.id, { ...asked, ...due, provider }) };
     return {
-      ask: await insertCheckout(app.db, { ...newRow(app, partyId, due), ...asked, provider, hold_until: null }),
+      ask: await insertRow(app.db, 'checkout', { ...newRow(app, partyId, due), ...asked, provider, hold_until: null }),
     };
   });
 
@@ -169,14 +163,14 @@ async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
       ? await app.payments.close({ reference, page_reference })
       : ({ state: 'expired', payment_reference: null, amount: 0 } as const);
   await inTransaction(app, async (app) => {
-    const now = await selectCheckout(app.db, row.id);
+    const now = await selectRow(app.db, 'checkout', row.id);
     if (!now || now.provider_reference !== reference) return;
     await settleCheckout(app, now, found);
-    const after = await selectCheckout(app.db, row.id);
+    const after = await selectRow(app.db, 'checkout', row.id);
     // A hold continues without its page: another one is opened for the same place.
     if (after?.status !== 'expired' || row.place !== 'held') return;
     const cleared = { provider_reference: null, page_reference: null, page_url: null, page_closes_at: null };
-    await updateCheckout(app.db, row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
+    await updateRow(app.db, 'checkout', row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
   });
 }
 
@@ -200,18 +194,18 @@ async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string)
   } catch (error) {
     // The next press sends a new request at once, with another key.
     await inTransaction(app, async (app) => {
-      const now = await selectCheckout(app.db, row.id);
+      const now = await selectRow(app.db, 'checkout', row.id);
       if (now?.request_key === row.request_key)
-        await updateCheckout(app.db, row.id, { request_key: null, asked_at: null });
+        await updateRow(app.db, 'checkout', row.id, { request_key: null, asked_at: null });
     });
     throw error;
   }
   const { reference: provider_reference, page_reference, url: page_url } = made;
   const isOurs = await inTransaction(app, async (app) => {
-    const now = await selectCheckout(app.db, row.id);
+    const now = await selectRow(app.db, 'checkout', row.id);
     if (now?.request_key !== row.request_key || now.status !== 'open') return false;
     const page = { provider_reference, page_reference, page_url, page_closes_at: wanted.closes_at };
-    await updateCheckout(app.db, row.id, { ...page, updated_at: app.clock.nowText() });
+    await updateRow(app.db, 'checkout', row.id, { ...page, updated_at: app.clock.nowText() });
     return true;
   });
   if (!isOurs) {
@@ -219,7 +213,7 @@ async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string)
     return undefined;
   }
   // The booking may have been canceled, or paid at the desk, while the provider was asked.
-  const now = await selectCheckout(app.db, row.id);
+  const now = await selectRow(app.db, 'checkout', row.id);
   return now && (await closeUnwanted(app, now)) ? undefined : page_url;
 }
 

@@ -2,15 +2,12 @@
 import type { CheckoutStatus } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import { depositOf } from '@gerende/domain/policy/rules';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type CheckoutRow = Selectable<Database['checkout']>;
 
 const live: CheckoutStatus[] = ['open', 'pending'];
-
-export const selectCheckout = (db: Db, id: number): Promise<CheckoutRow | undefined> =>
-  db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** All of a party, the newest first. */
 export const selectCheckoutsOf = (db: Db, partyId: number): Promise<CheckoutRow[]> =>
@@ -70,12 +67,6 @@ export const selectOverdue = (db: Db, now: string, most: number): Promise<Checko
     .orderBy('id')
     .limit(most)
     .execute();
-
-export const insertCheckout = (db: Db, checkout: Insertable<Database['checkout']>): Promise<CheckoutRow> =>
-  db.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow();
-
-export const updateCheckout = (db: Db, id: number, columns: Updateable<Database['checkout']>): Promise<CheckoutRow> =>
-  db.updateTable('checkout').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** The sum of these bookings' deposits, by the terms that they agreed to. */
 export async function selectDeposit(db: Db, ids: readonly number[]): Promise<number> {

@@ -3,6 +3,7 @@ import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
+import { updateRow } from '../../database/rows.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -12,7 +13,7 @@ import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPaid } from '../payment/payment.queries.ts';
 import { partyBalance } from '../payment/payment.service.ts';
-import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
+import { type CheckoutRow, selectCheckoutsOf } from './checkout.queries.ts';
 
 /** Whether the school has received money from the party, by the ledger or by a status that was set by hand. */
 async function hasPaid({ db }: AppContext, partyId: number, lines: readonly StoredBooking[]): Promise<boolean> {
@@ -37,14 +38,19 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   const isTaught = held.length > 0 && ids.length === 0;
   if (isTaught || (await hasPaid(app, row.party_id, lines))) {
     // The money came in another way, as at the desk.
-    await updateCheckout(app.db, row.id, { status, place: 'kept', updated_at: now });
+    await updateRow(app.db, 'checkout', row.id, { status, place: 'kept', updated_at: now });
     return [];
   }
   // Nothing was paid and the place was only held: the school keeps nothing.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
   const canceled = ids.length > 0 ? await cancelUntold(app, { ids, reason: 'guest', kept }, 'unpaid') : [];
   await tellCanceled(app, canceled, true, 'unpaid');
-  await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
+  await updateRow(app.db, 'checkout', row.id, {
+    status,
+    place: 'lost',
+    lost_bookings: JSON.stringify(ids),
+    updated_at: now,
+  });
   return canceled;
 }
 

@@ -5,19 +5,14 @@
 import { graceMilliseconds, isDueToAsk } from '@gerende/domain/checkout/rules';
 import { type AppContext, asSystem } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectRow, updateRow } from '../../database/rows.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
 import { followCanceled } from '../cancellation/cancel-lines.service.ts';
 import { connectedProviders, selectOpenRefunds } from '../payment/provider-refund.queries.ts';
 import { settleRefund } from '../payment/provider-refund.service.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
-import {
-  type CheckoutRow,
-  selectCheckout,
-  selectLiveCheckouts,
-  selectOverdue,
-  updateCheckout,
-} from './checkout.queries.ts';
+import { type CheckoutRow, selectLiveCheckouts, selectOverdue } from './checkout.queries.ts';
 import { givePlaceBack } from './lost-place.service.ts';
 import { providerOf } from './provider.ts';
 import { askForRefund } from './refund-online.service.ts';
@@ -44,10 +39,10 @@ async function ask(app: AppContext, row: CheckoutRow): Promise<void> {
   if (reference === null) return;
   const found = await app.payments.status({ reference, page_reference });
   await inTransaction(app, async (app) => {
-    const now = await selectCheckout(app.db, row.id);
+    const now = await selectRow(app.db, 'checkout', row.id);
     if (now?.provider_reference !== reference) return;
     await settleCheckout(app, now, found);
-    await updateCheckout(app.db, row.id, { checked_at: app.clock.nowText() });
+    await updateRow(app.db, 'checkout', row.id, { checked_at: app.clock.nowText() });
   });
   if (found.state === 'open') await closeUnwanted(app, row);
 }
@@ -101,10 +96,10 @@ async function endHold(app: AppContext, row: CheckoutRow): Promise<void> {
   const found = await closed(app, row);
   if (!found) return;
   const canceled = await inTransaction(app, async (app) => {
-    const before = await selectCheckout(app.db, row.id);
+    const before = await selectRow(app.db, 'checkout', row.id);
     if (before?.place !== 'held' || before.provider_reference !== row.provider_reference) return [];
     await settleCheckout(app, before, found);
-    const now = await selectCheckout(app.db, row.id);
+    const now = await selectRow(app.db, 'checkout', row.id);
     return now?.place === 'held' && now.status !== 'pending' ? givePlaceBack(app, now) : [];
   });
   await followCanceled(app, canceled);

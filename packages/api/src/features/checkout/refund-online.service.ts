@@ -5,21 +5,18 @@ import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
 import { outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
 import { yenText } from '../../platform/texts.ts';
-import { selectPayment } from '../payment/payment.queries.ts';
 import { balanceChanged, readLedger } from '../payment/payment.service.ts';
 import {
-  insertRefund,
   type RefundRow,
   selectOnItsWay,
   selectRefundOfPress,
   selectRefundsOfPayment,
-  updateRefund,
 } from '../payment/provider-refund.queries.ts';
 import { settleRefund } from '../payment/provider-refund.service.ts';
-import { selectCheckout } from './checkout.queries.ts';
 
 type Paid = {
   party_id: number;
@@ -31,8 +28,8 @@ type Paid = {
 
 /** @throws not_found; conflict when the provider has not named the payment, or another provider has it */
 async function paidOnline({ db, payments }: AppContext, paymentId: number): Promise<Paid> {
-  const payment = await selectPayment(db, paymentId);
-  const checkout = payment?.checkout_id ? await selectCheckout(db, payment.checkout_id) : undefined;
+  const payment = await selectRow(db, 'payment', paymentId);
+  const checkout = payment?.checkout_id ? await selectRow(db, 'checkout', payment.checkout_id) : undefined;
   if (!payment?.provider || !checkout) throw notFound('errors:checkoutNotFound');
   const { provider, provider_reference: payment_reference, party_id, booking_id, amount } = payment;
   if (payment_reference === null || payment_reference === checkout.provider_reference)
@@ -63,7 +60,7 @@ const beginRefund = (app: AppContext, { payment_id, amount, balance, request_key
     if (amount > left)
       throw invalidFields({ amount: { key: 'errors:refundAbovePaid', params: { most: yenText(Math.max(0, left)) } } });
     const now = app.clock.nowText();
-    return insertRefund(app.db, {
+    return insertRow(app.db, 'provider_refund', {
       ...{ party_id, booking_id, provider, payment_reference, amount, status: 'asked', request_key },
       ...{ provider_reference: null, reason: null, created_at: now, updated_at: now },
       made_by: app.caller.admin?.email ?? null,
@@ -86,7 +83,7 @@ export async function askForRefund(app: AppContext, refund: RefundRow): Promise<
     if (isRefused && !provider_reference) {
       const reason = String(error.details.params?.message ?? '').slice(0, 300);
       await inTransaction(app, (app) =>
-        updateRefund(app.db, refund.id, { status: 'failed', reason, updated_at: app.clock.nowText() }),
+        updateRow(app.db, 'provider_refund', refund.id, { status: 'failed', reason, updated_at: app.clock.nowText() }),
       );
     }
     throw error;

@@ -4,12 +4,13 @@
  */
 import { nextStatus } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
+import { updateRow } from '../../database/rows.ts';
 import type { FoundCheckout } from '../../platform/payments/port.ts';
 import { tellNotOwed } from '../invoice/tell-not-owed.service.ts';
 import { selectMoneyLines, selectPaymentOfProvider, selectPaymentsOfPage } from '../payment/payment.queries.ts';
 import { onlyLineOf, recordPayment } from '../payment/payment.service.ts';
 import { followPage } from '../payment/provider-refund.service.ts';
-import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
+import type { CheckoutRow } from './checkout.queries.ts';
 import { askAgain } from './lost-place.service.ts';
 
 async function enter(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
@@ -27,7 +28,7 @@ async function enter(app: AppContext, row: CheckoutRow, found: FoundCheckout): P
 }
 
 async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
-  await updateCheckout(app.db, row.id, {
+  await updateRow(app.db, 'checkout', row.id, {
     status: 'paid',
     ...(row.place === 'held' && { place: 'kept' }),
     updated_at: app.clock.nowText(),
@@ -62,6 +63,6 @@ async function settleFurther(app: AppContext, row: CheckoutRow, found: FoundChec
 export async function settleCheckout(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
   const status = nextStatus(row.status, found.state);
   if (status === 'paid') await settlePaid(app, row, found);
-  else if (status) await updateCheckout(app.db, row.id, { status, updated_at: app.clock.nowText() });
+  else if (status) await updateRow(app.db, 'checkout', row.id, { status, updated_at: app.clock.nowText() });
   else if (found.state === 'paid') await settleFurther(app, row, found);
 }

@@ -4,13 +4,14 @@ import type { MoveTo } from '@gerende/domain/closure/schema';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { inPartyOrder, partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
+import { selectRow } from '../../database/rows.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { slopeNamed } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { ClosurePayload, ToldOutcome } from '../message/closure-text.ts';
 import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
-import { selectMessage, selectMessagesOf } from '../message/message.queries.ts';
+import { selectMessagesOf } from '../message/message.queries.ts';
 import type { BookingPayload } from '../message/message-payload.ts';
 import { ownWords } from '../message/message-setting.service.ts';
 import { storeMessage } from '../message/store-message.ts';
@@ -84,7 +85,7 @@ export const tellClosed = (app: AppContext, closure: ClosureRow, lines: readonly
 
 /** Whether the guest has got a message, or may have. One that waits says only what is true when it is sent. */
 export async function isOut(app: AppContext, id: number | null): Promise<boolean> {
-  const message = id === null ? undefined : await selectMessage(app.db, id);
+  const message = id === null ? undefined : await selectRow(app.db, 'outbox', id);
   return message !== undefined && message.status !== 'failed' && message.status !== 'queued';
 }
 

@@ -9,9 +9,6 @@ import { unindexed } from '../../platform/database/query/words.ts';
 export type ClosureRow = Selectable<Database['closure']>;
 export type AnswerRow = Selectable<Database['closure_answer']>;
 
-export const selectClosure = (db: Db, id: number): Promise<ClosureRow | undefined> =>
-  db.selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const selectClosureOfPress = (db: Db, request_key: string): Promise<ClosureRow | undefined> =>
   db.selectFrom('closure').selectAll().where('request_key', '=', request_key).executeTakeFirst();
 
@@ -21,9 +18,6 @@ const mostListed = 100;
 /** Those in force first, then the newest. */
 export const selectClosures = (db: Db): Promise<ClosureRow[]> =>
   db.selectFrom('closure').selectAll().orderBy('state').orderBy('id', 'desc').limit(mostListed).execute();
-
-export const insertClosure = (db: Db, row: Insertable<Database['closure']>): Promise<ClosureRow> =>
-  db.insertInto('closure').values(row).returningAll().executeTakeFirstOrThrow();
 
 /** @returns undefined when it is open again already */
 export const updateReopened = (

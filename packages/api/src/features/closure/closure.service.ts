@@ -9,6 +9,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow } from '../../database/rows.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
@@ -22,9 +23,7 @@ import {
   type AnswerRow,
   type ClosureRow,
   insertAnswers,
-  insertClosure,
   selectAnswers,
-  selectClosure,
   selectClosureOfPress,
   selectClosures,
   updateEnd,
@@ -38,7 +37,7 @@ const byOf = ({ caller }: AppContext): string => caller.admin?.email ?? 'system'
 
 /** @throws not_found */
 export async function closureRow({ db }: AppContext, id: number): Promise<ClosureRow> {
-  const row = await selectClosure(db, id);
+  const row = await selectRow(db, 'closure', id);
   if (!row) throw notFound('errors:closureNotFound');
   return row;
 }
@@ -97,7 +96,7 @@ export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: 
       throw invalidFields({ slope_id: 'errors:slopeNotFound' });
     if ((await selectOpenClosures(app.db)).some((each) => isWithin(span, each)))
       throw new DomainError('conflict', 'errors:closedAlready');
-    const closure = await insertClosure(app.db, {
+    const closure = await insertRow(app.db, 'closure', {
       ...span,
       request_key,
       reason: reason || null,

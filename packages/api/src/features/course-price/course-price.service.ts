@@ -7,7 +7,7 @@ import type { CoursePrice, FindPrice, PriceRow, ReplaceCoursePrices } from '@ger
 import { invalidFields, notFound, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { updateRow } from '../../database/write-rows.ts';
+import { updateVersioned } from '../../database/rows.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
@@ -67,7 +67,7 @@ export async function replacePricesWithin(
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const before = await selectPrices(app.db, courseId);
   await replacePrices(app.db, courseId, prices);
-  await updateRow(app.db, 'course', courseId);
+  await updateVersioned(app.db, 'course', courseId);
   const after = await selectPrices(app.db, courseId);
   await recordChange(app, {
     entity: 'course_price',

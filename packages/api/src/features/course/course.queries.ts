@@ -2,8 +2,8 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import { compiled, type Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/rows.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { replaceRows } from '../../database/write-rows.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 

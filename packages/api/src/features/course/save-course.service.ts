@@ -5,7 +5,7 @@ import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
-import { writeRow } from '../../database/write-rows.ts';
+import { writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';

@@ -2,7 +2,7 @@
 import type { GalleryItem, Photo, PictureSettings } from '@gerende/domain/picture/schema';
 import type { Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 export type GalleryNoun = 'slope' | 'course';
 

@@ -13,16 +13,15 @@ import {
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import {
   deletePairs,
-  insertPair,
   type PairRow,
   selectBookingsNamed,
   selectBookingsWith,
-  selectPair,
   selectPairsOf,
   selectPeopleOf,
 } from './guest-record.queries.ts';
@@ -146,7 +145,7 @@ export const decideDouble = (app: AppContext, { id, other_id, is_same, over }: D
     checkSeen(between, over);
     const [booking_id, other_booking_id] = await twoParties(app.db, [id, other_id]);
     await deletePairs(app.db, idsOf(between));
-    const pair = await insertPair(app.db, {
+    const pair = await insertRow(app.db, 'guest_pair', {
       ...{ booking_id, other_booking_id, is_same: is_same ? 1 : 0 },
       ...{ decided_at: app.clock.nowText(), decided_by: app.caller.admin?.email ?? 'system' },
     });
@@ -174,7 +173,7 @@ async function latestBetween(db: Db, [id, otherId]: [number, number]): Promise<P
  */
 export const undoDecision = (app: AppContext, { id, between }: UndoDecision): Promise<void> =>
   inTransaction(app, async (app) => {
-    const pair = await selectPair(app.db, id);
+    const pair = await selectRow(app.db, 'guest_pair', id);
     if (!pair) {
       const latest = between && (await latestBetween(app.db, between));
       if (latest && latest.id > id)

@@ -7,9 +7,10 @@ import { isErased } from '@gerende/domain/guest-data/personal';
 import type { GuestNote, SaveGuestNote } from '@gerende/domain/guest-record/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, updateVersioned } from '../../database/rows.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { deleteNotes, insertNote, type NoteRow, selectNotesOf, updateNote } from './guest-record.queries.ts';
+import { deleteNotes, type NoteRow, selectNotesOf } from './guest-record.queries.ts';
 import { allBookings, findKnownGuest } from './known-guest.ts';
 
 const entity = 'guest_note';
@@ -43,7 +44,9 @@ export const saveGuestNote = (
       ...{ booking_id: named.id, text },
       ...{ written_at: app.clock.nowText(), written_by: app.caller.admin?.email ?? 'system' },
     };
-    const note = stored ? await updateNote(app.db, stored.id, columns) : await insertNote(app.db, columns);
+    const note = stored
+      ? await updateVersioned(app.db, 'guest_note', stored.id, columns)
+      : await insertRow(app.db, 'guest_note', columns);
     await recordChange(app, {
       ...{ entity, entity_id: note.id, action: stored ? 'update' : 'create' },
       ...{ before: stored && { guest_note: stored.text }, after: { guest_note: text } },

@@ -1,6 +1,6 @@
 /** Reads of one guest's bookings by their contact, and of related rows; writes of notes and pairs. */
 import type { Contact } from '@gerende/domain/guest-data/contact';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { lessRefunds } from '../../database/less-refunds.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
@@ -95,30 +95,8 @@ export async function selectPairsOf(db: Db, ids: readonly number[]): Promise<Pai
   return [...new Map(found.map((pair) => [pair.id, pair])).values()].sort((a, b) => a.id - b.id);
 }
 
-export const selectPair = (db: Db, id: number): Promise<PairRow | undefined> =>
-  db.selectFrom('guest_pair').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const insertPair = (db: Db, pair: Insertable<Database['guest_pair']>): Promise<PairRow> =>
-  db.insertInto('guest_pair').values(pair).returningAll().executeTakeFirstOrThrow();
-
 export const deletePairs = (db: Db, ids: readonly number[]): Promise<unknown> =>
   db.deleteFrom('guest_pair').where('id', 'in', ids).execute();
-
-export const insertNote = (db: Db, note: Insertable<Database['guest_note']>): Promise<NoteRow> =>
-  db.insertInto('guest_note').values(note).returningAll().executeTakeFirstOrThrow();
-
-export const updateNote = (
-  db: Db,
-  id: number,
-  note: Pick<NoteRow, 'text' | 'booking_id' | 'written_at' | 'written_by'>,
-): Promise<NoteRow> =>
-  db
-    .updateTable('guest_note')
-    .set(note)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 export const deleteNotes = (db: Db, ids: readonly number[]): Promise<unknown> =>
   db.deleteFrom('guest_note').where('id', 'in', ids).execute();

@@ -1,7 +1,7 @@
 /** Writes of instructors with their levels, slopes, languages and times away. */
 import type { Away } from '@gerende/domain/instructor/away';
 import type { Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 /** Replaces the instructor's levels in live categories; deleted ones are hidden from the desk and stay. */
 export async function replaceCategories(

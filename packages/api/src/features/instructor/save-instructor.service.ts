@@ -5,7 +5,7 @@ import type { Away } from '@gerende/domain/instructor/away';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { updateRow, writeRow } from '../../database/write-rows.ts';
+import { updateVersioned, writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow, saveRowWithin, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -155,7 +155,7 @@ export const saveAwayWithin = (app: AppContext, { id, away, version }: SaveAway)
   saveRowWithin(app, {
     ...{ entity: 'instructor', id, version, read: getInstructor },
     write: async (app, before) => {
-      await updateRow(app.db, 'instructor', id);
+      await updateVersioned(app.db, 'instructor', id);
       await storeAway(app, id, away, before);
       return id;
     },

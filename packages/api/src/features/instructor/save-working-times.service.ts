@@ -7,7 +7,7 @@ import type { Instructor } from '@gerende/domain/instructor/schema';
 import type { CalledIn, CallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
-import { updateRow } from '../../database/write-rows.ts';
+import { updateVersioned } from '../../database/rows.ts';
 import { type Follow, saveRow } from '../../desk-write/desk-write.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { deleteCalledIn, replaceSeasons, storeCalledIn } from '../working-times/working-times.queries.ts';
@@ -21,7 +21,7 @@ const saveTimes = (app: AppContext, { id, version, follow }: Times, write: Write
   saveRow(app, {
     ...{ entity: 'instructor', id, version, read: getInstructor, follow },
     write: async ({ db }, before) => {
-      await updateRow(db, 'instructor', id);
+      await updateVersioned(db, 'instructor', id);
       await write(db, before);
       return id;
     },

@@ -10,20 +10,14 @@ import { partyOf } from '@gerende/domain/party/rules';
 import { isSettled, liveStatus } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectRow, updateRow } from '../../database/rows.ts';
 import { type InvoiceToIssue, type IssuedLine, outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { partyBalance } from '../payment/payment.service.ts';
 import { followReceived } from './follow-received.service.ts';
-import {
-  type InvoiceRow,
-  noteCancelAsked,
-  selectInvoice,
-  selectInvoicesOf,
-  selectStandingInvoicesOf,
-  updateInvoiceStatus,
-} from './invoice.queries.ts';
+import { type InvoiceRow, selectInvoicesOf, selectStandingInvoicesOf, updateInvoiceStatus } from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { draftOf, issuerNow } from './invoice-draft.ts';
 import { markBooking, type Received, storeDocument, toDocument } from './store-invoice.ts';
@@ -79,7 +73,7 @@ export async function listInvoicesOf(app: AppContext, bookingId: number): Promis
 
 /** @throws not_found; conflict when there is nothing to correct, or when another provider issued it */
 async function findToCorrect(app: AppContext, id: number): Promise<InvoiceRow> {
-  const row = await selectInvoice(app.db, id);
+  const row = await selectRow(app.db, 'invoice', id);
   if (!row) throw notFound('errors:invoiceNotFound');
   if (!(await isToCorrect(app, row))) throw new DomainError('conflict', 'errors:nothingToCorrect');
   const isElsewhere = row.provider !== 'own' && row.provider !== app.invoices.provider;
@@ -136,7 +130,8 @@ async function storeCorrection(app: AppContext, row: InvoiceRow): Promise<{ corr
  */
 async function cancelOutside(app: AppContext, { id, provider, provider_reference }: InvoiceRow): Promise<void> {
   if (provider === 'own' || !provider_reference) return;
-  const note = (at: string | null) => inTransaction(app, (app) => noteCancelAsked(app.db, id, at));
+  const note = (at: string | null) =>
+    inTransaction(app, (app) => updateRow(app.db, 'invoice', id, { cancel_asked_at: at }));
   await note(app.clock.nowText());
   try {
     await app.invoices.cancel?.(provider_reference);
@@ -154,7 +149,7 @@ async function noticePaid(app: AppContext, id: number, reference: string): Promi
   const received = await app.invoices.received?.(reference);
   if (!received) return;
   await inTransaction(app, async (app) => {
-    const row = await selectInvoice(app.db, id);
+    const row = await selectRow(app.db, 'invoice', id);
     if (row?.status === 'issued') await followReceived(app, row, received);
   });
 }

@@ -3,18 +3,13 @@ import { partyOf } from '@gerende/domain/party/rules';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectRow } from '../../database/rows.ts';
 import { outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { isRefundOurs, isRefundSettled, settleRefund } from '../payment/provider-refund.service.ts';
 import { asProvider, followReceived } from './follow-received.service.ts';
-import {
-  hasInvoicesOf,
-  type InvoiceRow,
-  selectInvoice,
-  selectInvoiceByReference,
-  selectReferencesOf,
-} from './invoice.queries.ts';
+import { hasInvoicesOf, type InvoiceRow, selectInvoiceByReference, selectReferencesOf } from './invoice.queries.ts';
 
 /** Undefined: the payment was for none of our invoices. */
 async function invoiceOf({ db, invoices }: AppContext, payment: string): Promise<InvoiceRow | undefined> {
@@ -37,7 +32,7 @@ async function followOfInvoice(app: AppContext, provider: PaymentProvider, found
   const received = named?.provider_reference ? await port.received?.(named.provider_reference) : undefined;
   if (!named || !received) return;
   await inTransaction(asProvider(app), async (app) => {
-    const row = await selectInvoice(app.db, named.id);
+    const row = await selectRow(app.db, 'invoice', named.id);
     const booking = await selectStoredBooking(app.db, named.booking_id);
     if (!row || !booking) return;
     await followReceived(app, row, received);

@@ -1,6 +1,7 @@
 /** Reads and writes of invoices and of pending requests to a provider. */
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
+import { insertRow, updateRow } from '../../database/rows.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 export type AttemptRow = Selectable<Database['invoice_attempt']>;
@@ -81,9 +82,6 @@ export const selectStandingInvoicesOf = (db: Db, bookingIds: readonly number[]):
     .orderBy('id')
     .execute();
 
-export const selectInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
-  db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** All documents of a booking, newest first. */
 export const selectInvoicesOf = compiled((db, bookingId: number) =>
   db.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
@@ -137,11 +135,7 @@ export async function insertInvoice(
     .select((eb) => eb.fn.max('number').as('last'))
     .where('provider', '=', invoice.provider)
     .executeTakeFirstOrThrow();
-  return db
-    .insertInto('invoice')
-    .values({ ...invoice, number: Number(last ?? 0) + 1 })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertRow(db, 'invoice', { ...invoice, number: Number(last ?? 0) + 1 });
 }
 
 /** Stores the receipt of an invoice under the next number; a write transaction excludes other writers. */
@@ -154,24 +148,12 @@ export async function storeReceipt(
     .selectFrom('invoice')
     .select((eb) => eb.fn.max('receipt_number').as('last'))
     .executeTakeFirstOrThrow();
-  return db
-    .updateTable('invoice')
-    .set({ ...receipt, receipt_number: Number(last ?? 0) + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateRow(db, 'invoice', id, { ...receipt, receipt_number: Number(last ?? 0) + 1 });
 }
 
 /** Updates only the status of an invoice: its content never changes. */
 export const updateInvoiceStatus = (db: Db, id: number, status: InvoiceRow['status']): Promise<InvoiceRow> =>
-  db.updateTable('invoice').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-
-/** @param at null when the provider has refused it */
-export const noteCancelAsked = (db: Db, id: number, at: string | null): Promise<unknown> =>
-  db.updateTable('invoice').set({ cancel_asked_at: at }).where('id', '=', id).execute();
-
-export const noteHandedOut = (db: Db, id: number): Promise<unknown> =>
-  db.updateTable('invoice').set({ receipt_handed_out: 1 }).where('id', '=', id).execute();
+  updateRow(db, 'invoice', id, { status });
 
 export const selectAttempt = (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
   db.selectFrom('invoice_attempt').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();

@@ -5,16 +5,17 @@
 import { DomainError } from '@gerende/domain/errors';
 import type { Invoice } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context/context.ts';
+import { selectRow } from '../../database/rows.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { correctInvoice } from './correct-invoice.service.ts';
-import { selectInvoice, selectOpenInvoice } from './invoice.queries.ts';
+import { selectOpenInvoice } from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { draftOf } from './invoice-draft.ts';
 import { toInvoice } from './store-invoice.ts';
 
 /** A fee that was changed meanwhile is left to the desk: REST v1 promises that an invoice stays as it was issued. */
 async function isOutdated(app: AppContext, id: number): Promise<boolean> {
-  const row = await selectInvoice(app.db, id);
+  const row = await selectRow(app.db, 'invoice', id);
   const booking = row && (await selectStoredBooking(app.db, row.booking_id));
   if (!row || !booking || row.provider === 'own' || row.status !== 'issued') return false;
   const { amount, paid_before } = await draftOf(app, booking.id);
@@ -37,6 +38,6 @@ export async function issueForDesk(app: AppContext, bookingId: number): Promise<
     if (!(error instanceof DomainError)) throw error;
     app.log.warn({ invoice: issued.id, reason: error.code }, 'an invoice asks for what was paid or canceled meanwhile');
   }
-  const row = (await selectOpenInvoice(app.db, bookingId)) ?? (await selectInvoice(app.db, issued.id));
+  const row = (await selectOpenInvoice(app.db, bookingId)) ?? (await selectRow(app.db, 'invoice', issued.id));
   return row ? toInvoice(row) : issued;
 }

@@ -13,10 +13,11 @@ import {
 } from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
+import { selectRow } from '../../database/rows.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
-import { type InvoiceRow, selectInvoice } from './invoice.queries.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
 import { issuerNow, lineText } from './invoice-draft.ts';
 
 export type PaperContent = {
@@ -99,13 +100,13 @@ export function receiptContent(row: InvoiceRow, invoice: PaperContent, ofBooking
 
 /** @throws not_found, also for a document of an outside provider */
 export async function paperContent(app: AppContext, id: number): Promise<PaperContent> {
-  const row = await selectInvoice(app.db, id);
+  const row = await selectRow(app.db, 'invoice', id);
   if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
   const language = readerLanguage(row);
   const lines = JSON.parse(row.lines) as IssuedLine[];
   // Invoices from before the issuer was stored show the school's present data.
   const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app, row.language);
-  const corrected = row.corrects_invoice_id ? await selectInvoice(app.db, row.corrects_invoice_id) : undefined;
+  const corrected = row.corrects_invoice_id ? await selectRow(app.db, 'invoice', row.corrects_invoice_id) : undefined;
   return {
     language,
     kind: row.kind,

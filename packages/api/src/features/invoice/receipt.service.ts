@@ -7,16 +7,17 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectRow, updateRow } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { listInvoicesOf, receivedFor } from './correct-invoice.service.ts';
-import { type InvoiceRow, noteHandedOut, selectInvoice, selectInvoicesOf, storeReceipt } from './invoice.queries.ts';
+import { type InvoiceRow, selectInvoicesOf, storeReceipt } from './invoice.queries.ts';
 import { drawnPaper, type Paper } from './paper.service.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 import { isReceivable } from './store-invoice.ts';
 
 async function findInvoice(app: AppContext, id: number): Promise<InvoiceRow> {
-  const row = await selectInvoice(app.db, id);
+  const row = await selectRow(app.db, 'invoice', id);
   if (!row) throw notFound('errors:invoiceNotFound');
   return row;
 }
@@ -49,7 +50,7 @@ export async function receiptPaper(app: AppContext, id: number): Promise<Paper> 
   const { row, ofBooking } = await inTransaction(app, async (app) => {
     const row = await findInvoice(app, id);
     if (row.receipt_number === null) throw notFound('errors:invoiceNotFound');
-    if (row.receipt_handed_out === 0) await noteHandedOut(app.db, id);
+    if (row.receipt_handed_out === 0) await updateRow(app.db, 'invoice', id, { receipt_handed_out: 1 });
     return { row, ofBooking: await selectInvoicesOf(app.db, row.booking_id) };
   });
   return drawnPaper(app, receiptContent(row, await paperContent(app, id), ofBooking));

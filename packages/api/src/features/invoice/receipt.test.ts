@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { selectRow } from '../../database/rows.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { refund, take } from '../payment/testing/ledger.ts';
-import { selectInvoice, selectInvoicesOf } from './invoice.queries.ts';
+import { selectInvoicesOf } from './invoice.queries.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 
 beforeAll(() => import('pdfkit'));
@@ -14,7 +15,7 @@ async function withInvoice(): Promise<Desk> {
   return desk;
 }
 const receiptOf = async ({ t: { app } }: Desk, id: number) => {
-  const row = await selectInvoice(app.db, id);
+  const row = await selectRow(app.db, 'invoice', id);
   if (!row) throw new Error('no such invoice');
   return receiptContent(row, await paperContent(app, id), await selectInvoicesOf(app.db, row.booking_id));
 };

@@ -4,8 +4,8 @@ import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/rows.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { replaceRows } from '../../database/write-rows.ts';
 
 export type SettingRow = Selectable<Database['message_setting']>;
 

@@ -57,9 +57,6 @@ export const settleMessage = (
 export const deleteMessage = (db: Db, id: number): Promise<unknown> =>
   db.deleteFrom('outbox').where('id', '=', id).execute();
 
-export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined> =>
-  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** A booking's messages, newest first. */
 export const selectMessagesOf = compiled((db, bookingId: number) =>
   db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),

@@ -10,12 +10,13 @@ import type {
 } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectRow } from '../../database/rows.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { metaOf } from '../../http/paging.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { countMessages, type OutboxRow, selectMessage, selectMessages, updateMessage } from './message.queries.ts';
+import { countMessages, type OutboxRow, selectMessages, updateMessage } from './message.queries.ts';
 import { isToInstructor } from './message-payload.ts';
 import { messageText } from './message-text.ts';
 import { messagesAbout, payloadOf } from './store-message.ts';
@@ -74,7 +75,7 @@ export async function listOutbox(app: AppContext, filter: OutboxFilter): Promise
  */
 export async function retryMessage(app: AppContext, id: number): Promise<OutboxMessage> {
   return inTransaction(app, async (app) => {
-    const before = await selectMessage(app.db, id);
+    const before = await selectRow(app.db, 'outbox', id);
     if (!before) throw notFound('errors:messageNotFound');
     if (before.status === 'sent' || before.status === 'sending')
       throw new DomainError('conflict', 'errors:messageOnItsWay');

@@ -8,7 +8,7 @@ import type {
 } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { writeRow } from '../../database/write-rows.ts';
+import { writeRow } from '../../database/rows.ts';
 import { saveRowWithin } from '../../desk-write/desk-write.ts';
 import {
   selectEditableDay,

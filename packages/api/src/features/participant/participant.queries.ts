@@ -1,7 +1,7 @@
 /** Reads and writes of the participants of a booking. */
 import type { Participant } from '@gerende/domain/participant/schema';
 import { compiled, type Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 /** In their order. */
 export const selectParticipants = compiled((db, bookingId: number) =>

@@ -18,9 +18,6 @@ export const selectStanding = (db: Db, month: PlainMonth, own?: number): Promise
     .$if(own !== undefined, (all) => all.where('instructor_id', '=', own ?? 0))
     .execute();
 
-export const selectApproval = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
-  db.selectFrom('pay_approval').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const selectWithdrawn = (db: Db, month: PlainMonth, instructor_id: number): Promise<ApprovalRow[]> =>
   db
     .selectFrom('pay_approval')
@@ -41,13 +38,6 @@ export async function selectApprovedMonths(db: Db, instructor_id: number): Promi
     .execute();
   return rows.map(({ month }) => month);
 }
-
-type Ended =
-  | Pick<ApprovalRow, 'paid_on' | 'paid_by'>
-  | Pick<ApprovalRow, 'withdrawn_at' | 'withdrawn_by' | 'withdrawn_why'>;
-
-export const updateApproval = (db: Db, id: number, ended: Ended) =>
-  db.updateTable('pay_approval').set(ended).where('id', '=', id).execute();
 
 /** In several statements, each with no more values than either engine accepts. */
 const linesAtOnce = 500;
@@ -110,9 +100,6 @@ export async function selectCarried(db: Db, ids: readonly number[]): Promise<Map
     .execute();
   return new Map(rows.map(({ approval_id, yen }) => [approval_id ?? 0, Number(yen)]));
 }
-
-export const selectCorrection = (db: Db, id: number) =>
-  db.selectFrom('pay_correction').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const selectReversal = (db: Db, id: number) =>
   db.selectFrom('pay_correction').select('id').where('reverses_id', '=', id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { PayRate, SavePayRate } from '@gerende/domain/pay/rate-schema';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
-import { insertRow } from '../../database/write-rows.ts';
+import { insertRow } from '../../database/rows.ts';
 import { unknownIds } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { listTags } from '../schedule/tag.service.ts';
@@ -41,7 +41,7 @@ export const savePayRate = (app: AppContext, { seen, ...entered }: SavePayRate):
       ...{ ...entered, instructor_id, tag, amount },
       ...{ set_at: app.clock.nowText(), set_by: app.caller.admin?.email ?? '' },
     };
-    const id = await insertRow(app.db, 'pay_rate', row);
+    const { id } = await insertRow(app.db, 'pay_rate', row);
     const { set_at: _at, set_by: _by, ...after } = row;
     await recordChange(app, { entity: 'pay_rate', entity_id: id, action: 'create', after });
     return listPayRates(app);

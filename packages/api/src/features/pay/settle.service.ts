@@ -11,21 +11,18 @@ import type {
 import { isMonthOver, nextOpenMonth } from '@gerende/domain/pay/settle';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow } from '../../database/write-rows.ts';
+import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   type ApprovalRow,
   insertLines,
-  selectApproval,
   selectApprovedMonths,
   selectCarried,
-  selectCorrection,
   selectCorrectionOfPress,
   selectPaid,
   selectReversal,
   selectStanding,
-  updateApproval,
 } from './approval.queries.ts';
 import { readSheet, readSheets, type WholeSheet } from './pay-sheets.ts';
 
@@ -60,7 +57,7 @@ export const approvePay = (app: AppContext, { month, sheets }: ApprovePay): Prom
       const { total, ...stored } = sums;
       const row = { instructor_id: wanted.instructor_id, month, ...stored };
       const by = { approved_at: app.clock.nowText(), approved_by: actorOf(app) };
-      const id = await insertRow(app.db, 'pay_approval', { ...row, ...by });
+      const { id } = await insertRow(app.db, 'pay_approval', { ...row, ...by });
       await insertLines(app.db, id, lines);
       const after = { ...row, total, lines: lines.length };
       await recordChange(app, { entity: 'pay', entity_id: id, action: 'approve', after });
@@ -70,7 +67,7 @@ export const approvePay = (app: AppContext, { month, sheets }: ApprovePay): Prom
 
 /** @throws not_found; conflict when it was withdrawn */
 async function getStanding(app: AppContext, id: number): Promise<ApprovalRow> {
-  const row = await selectApproval(app.db, id);
+  const row = await selectRow(app.db, 'pay_approval', id);
   if (!row) throw notFound('errors:payNotFound');
   if (row.withdrawn_at !== null) throw conflict('payWithdrawn');
   return row;
@@ -88,7 +85,7 @@ export const withdrawPay = (app: AppContext, { id, reason }: WithdrawPay): Promi
     if (row.paid_on !== null) throw conflict('payPaidOut');
     if ((await selectCarried(app.db, [id])).get(id)) throw conflict('payCarried');
     const ended = { withdrawn_at: app.clock.nowText(), withdrawn_by: actorOf(app), withdrawn_why: reason };
-    await updateApproval(app.db, id, ended);
+    await updateRow(app.db, 'pay_approval', id, ended);
     const before = { ...named(row), total: row.work + row.nominations + row.corrections };
     await recordChange(app, { entity: 'pay', entity_id: id, action: 'withdraw', before, note: reason });
     return { id };
@@ -104,7 +101,7 @@ export const markPayPaid = (app: AppContext, { ids, paid_on }: MarkPayPaid): Pro
     for (const id of ids) {
       const row = await getStanding(app, id);
       if (row.paid_on !== null) throw conflict('payPaidOut');
-      await updateApproval(app.db, id, { paid_on, paid_by: actorOf(app) });
+      await updateRow(app.db, 'pay_approval', id, { paid_on, paid_by: actorOf(app) });
       await recordChange(app, { entity: 'pay', entity_id: id, action: 'pay_out', after: { ...named(row), paid_on } });
     }
     return { count: ids.length };
@@ -125,7 +122,7 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
   const [standing] = await selectStanding(app.db, entry.month, entry.instructor_id);
   if (standing) throw conflict('payApproved');
   const made = { made_at: app.clock.nowText(), made_by: actorOf(app) };
-  const id = await insertRow(app.db, 'pay_correction', { ...entry, ...made });
+  const { id } = await insertRow(app.db, 'pay_correction', { ...entry, ...made });
   const { request_key: _, ...after } = entry;
   await recordChange(app, { entity: 'pay', entity_id: `correction ${id}`, action: 'create', after });
   return { id };
@@ -157,7 +154,7 @@ export const correctPay = (app: AppContext, { request_key, ...correction }: Corr
  */
 export const reversePay = (app: AppContext, { id, reason }: ReversePay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
-    const row = await selectCorrection(app.db, id);
+    const row = await selectRow(app.db, 'pay_correction', id);
     if (!row) throw notFound('errors:payNotFound');
     if (row.reverses_id !== null || (await selectReversal(app.db, id))) throw conflict('payReversed');
     const { instructor_id, month, approval_id } = row;

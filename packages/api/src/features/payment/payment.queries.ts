@@ -97,12 +97,6 @@ export const selectPaymentOfProvider = (
 export const selectPaymentsOfPage = (db: Db, checkoutId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payment').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute();
 
-export const selectPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const insertPayment = (db: Db, payment: NewPayment): Promise<PaymentRow> =>
-  db.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
-
 /** Whether the booking has a valid invoice. */
 export async function isInvoiced(db: Db, bookingId: number): Promise<boolean> {
   const found = await db

@@ -5,6 +5,7 @@ import { DomainError } from '@gerende/domain/errors';
 import { type Balance, balanceWith, dueBack, followLedger, isSettled } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
 import { yenText } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
@@ -12,7 +13,6 @@ import type { BookingUpdate, StoredBooking } from '../booking/booking-row.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectCredited } from './credit.service.ts';
 import {
-  insertPayment,
   isInvoiced,
   type MoneyLine,
   type NewPayment,
@@ -109,7 +109,7 @@ export async function recordPayment(app: AppContext, entered: Entered): Promise<
   const known = told && (await selectPaymentOfProvider(app.db, told));
   if (known) return known;
   const before = await readLedger(app.db, party_id);
-  const payment = await insertPayment(app.db, {
+  const payment = await insertRow(app.db, 'payment', {
     paid_on: await schoolToday(app),
     ...entered,
     credit_ended: await creditEndedBy(app, entered, before),

@@ -1,6 +1,6 @@
 /** Reads and writes of what goes back at a provider. */
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { outsideOf } from '../../platform/invoices/port.ts';
@@ -79,13 +79,3 @@ export const selectOpenRefunds = (
         .orderBy('id')
         .limit(most)
         .execute();
-
-export const insertRefund = (db: Db, refund: Insertable<Database['provider_refund']>): Promise<RefundRow> =>
-  db.insertInto('provider_refund').values(refund).returningAll().executeTakeFirstOrThrow();
-
-export const updateRefund = (
-  db: Db,
-  id: number,
-  columns: Updateable<Database['provider_refund']>,
-): Promise<RefundRow> =>
-  db.updateTable('provider_refund').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

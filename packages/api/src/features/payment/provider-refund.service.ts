@@ -5,16 +5,15 @@
 import { isAllRefunded, isDispute } from '@gerende/domain/checkout/rules';
 import type { PaymentProvider, ProviderRefund } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
+import { insertRow, updateRow } from '../../database/rows.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectPaymentOfProvider, selectPaymentsOfPage } from './payment.queries.ts';
 import { recordPayment } from './payment.service.ts';
 import {
-  insertRefund,
   type RefundRow,
   selectRefundByReference,
   selectRefundOfPress,
   selectRefundsOfPayment,
-  updateRefund,
 } from './provider-refund.queries.ts';
 
 const statuses = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const;
@@ -91,7 +90,7 @@ async function storedRefund(
   if (asked) return asked;
   const now = app.clock.nowText();
   const { party_id, booking_id } = paid;
-  return insertRefund(app.db, {
+  return insertRow(app.db, 'provider_refund', {
     ...{ party_id, booking_id, provider, payment_reference, amount, status: 'asked', request_key: reference },
     ...{ provider_reference: null, reason: null, made_by: null, created_at: now, updated_at: now },
   });
@@ -146,7 +145,12 @@ export async function settleRefund(
   const isSaid = row.status === statuses[state] && row.provider_reference === provider_reference;
   if (isSaid || isLate(row, found)) return true;
   const updated_at = app.clock.nowText();
-  await updateRefund(app.db, row.id, { status: statuses[state], provider_reference, reason, updated_at });
+  await updateRow(app.db, 'provider_refund', row.id, {
+    status: statuses[state],
+    provider_reference,
+    reason,
+    updated_at,
+  });
   await enter(app, row, found);
   const paid = await selectPaymentOfProvider(app.db, {
     ...{ provider, provider_reference: row.payment_reference, kind: 'payment' },

@@ -2,8 +2,8 @@
 import type { EditablePolicy, Policy, SavePolicy } from '@gerende/domain/policy/schema';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { insertRow, updateVersioned } from '../../database/rows.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { insertRow, updateRow } from '../../database/write-rows.ts';
 
 type PolicyRow = Selectable<Database['policy']>;
 
@@ -51,11 +51,11 @@ export async function selectEditablePolicy(db: Db, id: number): Promise<Editable
 }
 
 /** @returns the policy's id */
-export const insertPolicy = (db: Db, policy: SavePolicy, made_at: string): Promise<number> =>
-  insertRow(db, 'policy', { ...toRow(policy), made_at });
+export const insertPolicy = async (db: Db, policy: SavePolicy, made_at: string): Promise<number> =>
+  (await insertRow(db, 'policy', { ...toRow(policy), made_at })).id;
 
-export const updatePolicy = (db: Db, id: number, policy: SavePolicy): Promise<void> =>
-  updateRow(db, 'policy', id, toRow(policy));
+export const updatePolicy = (db: Db, id: number, policy: SavePolicy): Promise<unknown> =>
+  updateVersioned(db, 'policy', id, toRow(policy));
 
 export const deletePolicy = (db: Db, id: number): Promise<unknown> =>
   db.deleteFrom('policy').where('id', '=', id).execute();

@@ -1,7 +1,6 @@
 /** Reads and writes of reviews. */
 import type { ReviewState } from '@gerende/domain/review/schema';
-import type { Insertable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database/database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 
 type Chosen = { state?: ReviewState | undefined; course_id?: number | undefined };
@@ -45,23 +44,8 @@ export const selectShownStars = fromCatalogue((db: Db) =>
     .execute(),
 );
 
-export const selectReview = (db: Db, id: number) =>
-  db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
-
 const reviewsOf = compiled((db, bookingId: number) =>
   db.selectFrom('review').selectAll().where('booking_id', '=', bookingId),
 );
 
 export const selectReviewOf = async (db: Db, bookingId: number) => (await reviewsOf(db, bookingId))[0];
-
-export const insertReview = (db: Db, review: Insertable<Database['review']>) =>
-  db.insertInto('review').values(review).returningAll().executeTakeFirstOrThrow();
-
-export const updateReview = (db: Db, id: number, review: Updateable<Database['review']>) =>
-  db
-    .updateTable('review')
-    .set(review)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();

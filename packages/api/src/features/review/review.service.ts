@@ -17,6 +17,7 @@ import {
 } from '@gerende/domain/review/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow, selectRow, updateVersioned } from '../../database/rows.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { metaOf } from '../../http/paging.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -26,16 +27,7 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { daysLeft } from '../closed-hours/lost-days.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import {
-  countReviews,
-  insertReview,
-  type ReviewRow,
-  selectReview,
-  selectReviewOf,
-  selectReviews,
-  selectShownStars,
-  updateReview,
-} from './review.queries.ts';
+import { countReviews, type ReviewRow, selectReviewOf, selectReviews, selectShownStars } from './review.queries.ts';
 
 const said = (row: ReviewRow) => ({
   id: row.id,
@@ -111,11 +103,11 @@ export const countWaitingReviews = async (app: AppContext): Promise<{ total: num
 /** Shows a review to guests, or hides it. @throws not_found; conflict when it has changed since it was read */
 export const decideReview = (app: AppContext, { id, version, state }: DecideReview): Promise<void> =>
   inTransaction(app, async (app) => {
-    const before = await selectReview(app.db, id);
+    const before = await selectRow(app.db, 'review', id);
     if (!before) throw notFound('errors:reviewNotFound');
     checkVersion(before, version);
     if (before.state === state) return;
-    const after = await updateReview(app.db, id, { state });
+    const after = await updateVersioned(app.db, 'review', id, { state });
     await recordChange(app, { entity: 'review', entity_id: id, action: 'update', before, after });
   });
 
@@ -162,11 +154,11 @@ export const writeReview = (
     const given = { stars, words: words || null, shown_name: shown_name || null, language };
     const written = { ...given, state: 'waiting' as const, written_at: app.clock.nowText() };
     if (before) {
-      const after = await updateReview(app.db, before.id, written);
+      const after = await updateVersioned(app.db, 'review', before.id, written);
       await recordChange(app, { entity: 'review', entity_id: before.id, action: 'update', before, after });
       return;
     }
     const { course_id, instructor_id } = booking;
-    const after = await insertReview(app.db, { ...written, booking_id: bookingId, course_id, instructor_id });
+    const after = await insertRow(app.db, 'review', { ...written, booking_id: bookingId, course_id, instructor_id });
     await recordChange(app, { entity: 'review', entity_id: after.id, action: 'create', after });
   });

@@ -3,11 +3,12 @@ import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { RemoveScheduleEntry, ScheduleEntry, UpdateScheduleEntry } from '@gerende/domain/schedule/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { updateVersioned } from '../../database/rows.ts';
 import { checkVersion, saveRow } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { selectOperatingDay, selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';
-import { deleteEntry, selectEntry, updateEntryRow } from './schedule.queries.ts';
+import { deleteEntry, selectEntry } from './schedule.queries.ts';
 
 async function readEntry(app: AppContext, id: number): Promise<ScheduleEntry> {
   const entry = await selectEntry(app.db, id);
@@ -47,7 +48,7 @@ export const updateScheduleEntry = (
     version,
     read: readEntry,
     write: async (app) => {
-      await updateEntryRow(app.db, id, await entryColumns(app, request));
+      await updateVersioned(app.db, 'schedule_entry', id, await entryColumns(app, request));
       return id;
     },
   });

@@ -1,6 +1,6 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
-import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
 import {
   asBytes,
@@ -165,22 +165,8 @@ export const selectEntry = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const updateEntryRow = (db: Db, id: number, columns: Updateable<Database['schedule_entry']>): Promise<unknown> =>
-  db
-    .updateTable('schedule_entry')
-    .set(columns)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
 export const deleteEntry = (db: Db, id: number): Promise<unknown> =>
   db.deleteFrom('schedule_entry').where('id', '=', id).execute();
-
-export const insertEntry = (
-  db: Db,
-  entry: Insertable<Database['schedule_entry']>,
-): Promise<Selectable<Database['schedule_entry']>> =>
-  db.insertInto('schedule_entry').values(entry).returningAll().executeTakeFirstOrThrow();
 
 /** All instructors, deleted ones included. */
 export const selectPayrollInstructors = (db: Db) =>

@@ -4,11 +4,12 @@ import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction, type Range } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
-import { countBookingsBegun, insertEntry, selectPackedSchedule } from './schedule.queries.ts';
+import { countBookingsBegun, selectPackedSchedule } from './schedule.queries.ts';
 
 /** Up to this many bookings are read in a few milliseconds. */
 const mostReadHere = 1000;
@@ -37,7 +38,7 @@ export async function packSchedule(
 export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEntry): Promise<ScheduleEntry> {
   return inTransaction(app, async (app) => {
     const columns = await entryColumns(app, request);
-    const stored = await insertEntry(app.db, { ...columns, created_at: app.clock.nowText() });
+    const stored = await insertRow(app.db, 'schedule_entry', { ...columns, created_at: app.clock.nowText() });
     await recordChange(app, { entity: 'schedule_entry', entity_id: stored.id, action: 'create', after: stored });
     const { created_at: _, ...saved } = stored;
     return saved;

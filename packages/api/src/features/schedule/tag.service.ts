@@ -5,6 +5,7 @@ import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { type Database, type Db, inTransaction } from '../../database/database.ts';
+import { insertRow, updateRow } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 
 const toTag = ({ id, name, fixed, paid }: Selectable<Database['schedule_tag']>): ScheduleTag => ({
@@ -39,11 +40,7 @@ export function addTag(app: AppContext, { name, paid }: AddTag): Promise<Schedul
     const removed = known.map((tag) => tag.id);
     // Adding a removed tag makes a new one, with the `paid` mark of this request.
     if (removed.length > 0) await app.db.deleteFrom('schedule_tag').where('id', 'in', removed).execute();
-    const stored = await app.db
-      .insertInto('schedule_tag')
-      .values({ name, paid: Number(paid ?? false) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const stored = await insertRow(app.db, 'schedule_tag', { name, paid: Number(paid ?? false) });
     await recordChange(app, { entity: 'schedule_tag', entity_id: stored.id, action: 'create', after: stored });
     return listTags(app.db);
   });
@@ -55,11 +52,7 @@ export function setTagPaid(app: AppContext, { id, paid }: SetTagPaid): Promise<S
     const before = (await listTags(app.db)).find((each) => each.id === id);
     if (!before) throw notFound('errors:tagNotFound');
     if (before.paid === paid) return listTags(app.db);
-    await app.db
-      .updateTable('schedule_tag')
-      .set({ paid: Number(paid) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(app.db, 'schedule_tag', id, { paid: Number(paid) });
     await recordChange(app, {
       entity: 'schedule_tag',
       entity_id: id,
@@ -82,7 +75,7 @@ export function removeTag(app: AppContext, id: number): Promise<ScheduleTag[]> {
     if (!tag) throw notFound('errors:tagNotFound');
     if (tag.fixed) throw new DomainError('conflict', 'errors:tagFixed');
     const removed_at = app.clock.nowText();
-    await app.db.updateTable('schedule_tag').set({ removed_at }).where('id', '=', id).execute();
+    await updateRow(app.db, 'schedule_tag', id, { removed_at });
     await recordChange(app, { entity: 'schedule_tag', entity_id: id, action: 'delete', before: tag });
     return listTags(app.db);
   });

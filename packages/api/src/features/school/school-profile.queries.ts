@@ -4,7 +4,7 @@ import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 export const selectTexts = (db: Db): Promise<Selectable<Database['school_text']>[]> =>
   db.selectFrom('school_text').selectAll().execute();

@@ -3,7 +3,7 @@ import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules
 import { defaultTheme, type Theme, type ThemeColour, themeColours } from '@gerende/domain/school/theme-rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 export const selectColours = (db: Db): Promise<Selectable<Database['theme_colour']>[]> =>
   db.selectFrom('theme_colour').selectAll().execute();

@@ -1,7 +1,7 @@
 /** Reads and writes of second steps and recovery codes. */
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 type SecondStepRow = Selectable<Database['second_step']>;
 

@@ -3,7 +3,7 @@ import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context/context.ts';
-import { writeRow } from '../../database/write-rows.ts';
+import { writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow } from '../../desk-write/desk-write.ts';
 import {

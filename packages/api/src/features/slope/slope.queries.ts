@@ -2,8 +2,8 @@
 import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { replaceRows } from '../../database/rows.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { replaceRows } from '../../database/write-rows.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;

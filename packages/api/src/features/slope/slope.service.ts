@@ -5,7 +5,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { Photo, Picture } from '@gerende/domain/picture/schema';
 import type { SaveSlope, Slope, SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context/context.ts';
-import { writeRow } from '../../database/write-rows.ts';
+import { writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';

@@ -1,6 +1,6 @@
 /** Messages to instructors, their recipients, and who has read them. */
 import type { StaffAudience } from '@gerende/domain/staff-message/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type StaffMessageRow = Selectable<Database['staff_message']>;
@@ -45,9 +45,6 @@ export async function selectAudience(db: Db, audience: StaffAudience): Promise<n
 
 export const selectByKey = (db: Db, requestKey: string): Promise<StaffMessageRow | undefined> =>
   db.selectFrom('staff_message').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
-
-export const insertStaffMessage = (db: Db, message: Insertable<Database['staff_message']>): Promise<StaffMessageRow> =>
-  db.insertInto('staff_message').values(message).returningAll().executeTakeFirstOrThrow();
 
 export const insertReaders = (db: Db, messageId: number, instructorIds: readonly number[]): Promise<unknown> =>
   db

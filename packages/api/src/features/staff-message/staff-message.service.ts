@@ -13,6 +13,7 @@ import type {
 } from '@gerende/domain/staff-message/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
 import { textBefore } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
@@ -22,7 +23,6 @@ import { ownInstructor } from '../own-day/own-instructor.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
   insertReaders,
-  insertStaffMessage,
   isForAddress,
   markRead,
   type StaffMessageRow,
@@ -103,7 +103,7 @@ export const writeStaffMessage = (
     if (known) throw new DomainError('conflict', 'errors:pressChanged');
     const readers = await selectAudience(app.db, audience);
     if (readers.length === 0) throw new DomainError('conflict', 'errors:staffMessageForNobody');
-    const row = await insertStaffMessage(app.db, {
+    const row = await insertRow(app.db, 'staff_message', {
       ...{ request_key, text, ...columnsOf(audience) },
       written_at: app.clock.nowText(),
       written_by: app.caller.admin?.email ?? '',

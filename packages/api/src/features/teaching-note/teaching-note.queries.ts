@@ -1,6 +1,6 @@
 /** Reads and writes of what instructors write about guests. */
-import { type Insertable, type SqlBool, sql } from 'kysely';
-import { compiled, type Database, type Db } from '../../database/database.ts';
+import { type SqlBool, sql } from 'kysely';
+import { compiled, type Db } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 import { phoneOfBooking } from '../booking/of-contact.ts';
 
@@ -48,15 +48,6 @@ export const selectNote = (db: Db, { booking_id, person }: Key) =>
     .where('booking_id', '=', booking_id)
     .where('person', '=', person)
     .executeTakeFirst();
-
-export const insertNote = (db: Db, row: Insertable<Database['teaching_note']>): Promise<unknown> =>
-  db.insertInto('teaching_note').values(row).execute();
-
-export const updateNote = (
-  db: Db,
-  id: number,
-  row: Omit<Insertable<Database['teaching_note']>, 'booking_id' | 'person'>,
-): Promise<unknown> => db.updateTable('teaching_note').set(row).where('id', '=', id).execute();
 
 export const deleteNote = (db: Db, id: number): Promise<unknown> =>
   db.deleteFrom('teaching_note').where('id', '=', id).execute();

@@ -9,20 +9,14 @@ import { newestFirst, noted } from '@gerende/domain/teaching-note/rules';
 import type { SaveTeachingNote, TeachingNote } from '@gerende/domain/teaching-note/schema';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import { insertRow, updateVersioned } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { allBookings, findKnownGuest } from '../guest-record/known-guest.ts';
 import { selectParticipants } from '../participant/participant.queries.ts';
 import { selectAttended } from '../presence/presence.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import {
-  deleteNote,
-  insertNote,
-  type NoteRow,
-  selectNote,
-  selectNotesOf,
-  updateNote,
-} from './teaching-note.queries.ts';
+import { deleteNote, type NoteRow, selectNote, selectNotesOf } from './teaching-note.queries.ts';
 
 /** Without the booking's data about the guest. */
 export const toNote = ({
@@ -86,8 +80,8 @@ export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taught
     if ((stored?.version ?? null) !== (note.version ?? null)) throw new DomainError('conflict', 'errors:rowChanged');
     const row = { date, level, text, instructor_id: taughtBy, written_at: app.clock.nowText() };
     if (stored && isEmpty) await deleteNote(app.db, stored.id);
-    else if (stored) await updateNote(app.db, stored.id, { ...row, version: stored.version + 1 });
-    else await insertNote(app.db, { ...row, booking_id, person });
+    else if (stored) await updateVersioned(app.db, 'teaching_note', stored.id, row);
+    else await insertRow(app.db, 'teaching_note', { ...row, booking_id, person });
     const said = (of: { level: number | null; text: string | null; date: string }) => ({
       date: of.date,
       teaching_note: { person, level: of.level, text: of.text },

@@ -2,7 +2,7 @@
 import type { Books } from '@gerende/domain/till/book-schema';
 import { sql } from 'kysely';
 import type { Db, Range } from '../../database/database.ts';
-import { replaceRows } from '../../database/write-rows.ts';
+import { replaceRows } from '../../database/rows.ts';
 
 /** In the order of their days. A payment of a party with several bookings is listed with the first of them. */
 export async function selectBookedPayments(db: Db, { from, to }: Range) {

@@ -2,14 +2,11 @@
 import type { PaymentKind, PaymentMethod } from '@gerende/domain/payment/schema';
 import type { TillMovement } from '@gerende/domain/till/rules';
 import type { TillLine } from '@gerende/domain/till/schema';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { lessRefunds } from '../../database/less-refunds.ts';
 
 export const selectCounters = (db: Db) => db.selectFrom('counter').selectAll().orderBy('id').execute();
-
-export const selectCounter = (db: Db, id: number) =>
-  db.selectFrom('counter').selectAll().where('id', '=', id).executeTakeFirst();
 
 const tills = (db: Db) =>
   db
@@ -57,12 +54,6 @@ export async function selectLastFloats(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('till').select(['counter_id', 'float_amount']).where('id', 'in', latest).execute();
   return new Map(rows.map((row) => [row.counter_id, row.float_amount]));
 }
-
-export const updateTill = (db: Db, id: number, till: Updateable<Database['till']>) =>
-  db.updateTable('till').set(till).where('id', '=', id).execute();
-
-export const insertTillEntry = (db: Db, entry: Insertable<Database['till_entry']>) =>
-  db.insertInto('till_entry').values(entry).returningAll().executeTakeFirstOrThrow();
 
 export const selectTillEntryOfPress = (db: Db, key: string) =>
   db.selectFrom('till_entry').selectAll().where('request_key', '=', key).executeTakeFirst();

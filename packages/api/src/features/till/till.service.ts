@@ -16,7 +16,7 @@ import type {
 import { tillsOnPage } from '@gerende/domain/till/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow, writeRow } from '../../database/write-rows.ts';
+import { insertRow, selectRow, updateRow, writeRow } from '../../database/rows.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import { metaOf } from '../../http/paging.ts';
 import { yenText } from '../../platform/texts.ts';
@@ -24,9 +24,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countTills,
-  insertTillEntry,
   type MovementOf,
-  selectCounter,
   selectCounters,
   selectLastFloats,
   selectMovements,
@@ -37,7 +35,6 @@ import {
   selectTillLines,
   selectTills,
   type TillRow,
-  updateTill,
 } from './till.queries.ts';
 
 const toCounter = ({ is_used, ...row }: { id: number; name: string; is_used: number; version: number }): Counter => ({
@@ -113,7 +110,7 @@ function actorOf({ caller }: AppContext): string {
 /** @throws not_found; conflict when the counter is no longer used, or when its till is open already */
 export const openTill = (app: AppContext, { counter_id, float_amount }: OpenTill): Promise<Till> =>
   inTransaction(app, async (app) => {
-    const counter = await selectCounter(app.db, counter_id);
+    const counter = await selectRow(app.db, 'counter', counter_id);
     if (!counter) throw notFound('errors:counterNotFound');
     if (counter.is_used === 0) throw new DomainError('conflict', 'errors:counterUnused');
     if (await selectOpenTill(app.db, counter_id)) throw new DomainError('conflict', 'errors:tillOpen');
@@ -121,7 +118,7 @@ export const openTill = (app: AppContext, { counter_id, float_amount }: OpenTill
       ...{ counter_id, float_amount, day: await schoolToday(app) },
       ...{ opened_at: app.clock.nowText(), opened_by: actorOf(app) },
     };
-    const id = await insertRow(app.db, 'till', row);
+    const { id } = await insertRow(app.db, 'till', row);
     await recordChange(app, { entity: 'till', entity_id: id, action: 'create', after: row });
     return getTill(app, id);
   });
@@ -142,7 +139,7 @@ export const closeTill = (app: AppContext, { id, note, ...counted }: CloseTill):
         params: { cash: yenText(cash.expected), card: yenText(card.expected) },
       });
     const columns = { ...counted, note: note || null, closed_at: app.clock.nowText(), closed_by: actorOf(app) };
-    await updateTill(app.db, id, columns);
+    await updateRow(app.db, 'till', id, columns);
     await recordChange(app, { entity: 'till', entity_id: id, action: 'update', before: {}, after: columns });
     return getTill(app, id);
   });
@@ -162,7 +159,7 @@ export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, reque
     if (kind === 'out' && amount > cash.expected)
       throw invalidFields({ amount: { key: 'errors:moreThanInTill', params: { most: yenText(cash.expected) } } });
     const own = { till_id: id, kind, amount, reason, made_at: app.clock.nowText(), made_by: actorOf(app) };
-    const entry = await insertTillEntry(app.db, { ...own, request_key });
+    const entry = await insertRow(app.db, 'till_entry', { ...own, request_key });
     await recordChange(app, {
       entity: 'till',
       entity_id: id,
@@ -175,7 +172,7 @@ export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, reque
 
 /** @throws not_found */
 async function getCounter(app: AppContext, id: number): Promise<Counter> {
-  const counter = await selectCounter(app.db, id);
+  const counter = await selectRow(app.db, 'counter', id);
   if (!counter) throw notFound('errors:counterNotFound');
   return toCounter(counter);
 }

@@ -2,13 +2,10 @@
 
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 
 export type OfferRow = Selectable<Database['place_offer']>;
-
-export const insertOffer = (db: Db, row: Insertable<Database['place_offer']>): Promise<OfferRow> =>
-  db.insertInto('place_offer').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const selectOfferByToken = (db: Db, token_hash: string): Promise<OfferRow | undefined> =>
   db

@@ -5,13 +5,14 @@ import { DomainError } from '@gerende/domain/errors';
 import { offerEnd } from '@gerende/domain/waiting-list/offer-rules';
 import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
 import type { AppContext } from '../../context/context.ts';
+import { insertRow } from '../../database/rows.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
+import { type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
 
 /** How long an offer by hand is valid at a school that makes no automatic ones. */
 const hoursByHand = 12;
@@ -37,7 +38,7 @@ export async function makeOffer(app: AppContext, row: StoredBooking, note?: stri
   if (await selectOpenOffer(app.db, row.id)) throw new DomainError('conflict', 'errors:offerIsOpen');
   const expires_at = await endOfOffer(app, row.date);
   if (expires_at === undefined) throw new DomainError('conflict', 'errors:offerTooLate');
-  const offer = await insertOffer(app.db, {
+  const offer = await insertRow(app.db, 'place_offer', {
     booking_id: row.id,
     offered_at: app.clock.nowText(),
     expires_at,

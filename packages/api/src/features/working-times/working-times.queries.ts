@@ -1,7 +1,7 @@
 /** Reads and writes of when instructors work, and of the hours in which they are away. */
 import type { CalledIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import { compiled, type Db, type Range } from '../../database/database.ts';
-import { insertRow } from '../../database/write-rows.ts';
+import { insertRow } from '../../database/rows.ts';
 
 /** Days off by lesson time, with its hours. */
 export const selectDaysOffIn = compiled((db, { from, to }: Range) =>
@@ -64,7 +64,7 @@ export async function replaceSeasons(
 ): Promise<void> {
   await db.deleteFrom('work_season').where('instructor_id', '=', instructor_id).execute();
   for (const { from, to, hours } of seasons) {
-    const season_id = await insertRow(db, 'work_season', { instructor_id, from_date: from, to_date: to });
+    const { id: season_id } = await insertRow(db, 'work_season', { instructor_id, from_date: from, to_date: to });
     const rows = hours.map((each) => ({
       ...{ season_id, weekday: each.weekday, start_time: each.from, end_time: each.to },
       is_on_call: Number(each.is_on_call),

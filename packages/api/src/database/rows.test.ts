@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Db } from './database.ts';
-import { insertRow, replaceRows, updateRow, writeRow } from './write-rows.ts';
+import { insertRow, replaceRows, updateVersioned, writeRow } from './rows.ts';
 
 const wordsOf = async (db: Db) =>
   (await db.selectFrom('school_text').selectAll().orderBy('part').orderBy('language').execute()).map(
@@ -34,11 +34,11 @@ it('adds a row without an id, and raises the version with each change', async ()
   const { db } = (await createTestApp()).app;
   const counter = (id: number) =>
     db.selectFrom('counter').select(['name', 'is_used', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
-  const other = await insertRow(db, 'counter', { name: 'Summit' });
+  const { id: other } = await insertRow(db, 'counter', { name: 'Summit' });
   const id = await writeRow(db, 'counter', undefined, { name: 'Base' });
   expect(id).not.toBe(other);
   expect(await writeRow(db, 'counter', id, { name: 'Base camp' })).toBe(id);
-  await updateRow(db, 'counter', id);
+  await updateVersioned(db, 'counter', id);
   expect(await counter(id)).toEqual({ name: 'Base camp', is_used: 1, version: 3 });
   expect(await counter(other)).toEqual({ name: 'Summit', is_used: 1, version: 1 });
 });
