@@ -53,6 +53,20 @@ export async function storeUpload(
   return app.files.storePicture(folder, webp);
 }
 
+/** Runs a save with a file that was stored for it; where the save fails, nothing names the file, and it is deleted. */
+export async function withStored<Result>(
+  { files }: AppContext,
+  stored: string | undefined,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (stored) await files.remove(stored);
+    throw error;
+  }
+}
+
 /** @throws invalid on the field when the picture cannot be converted */
 async function orInvalid<Result>(app: AppContext, field: string, converted: Promise<Result>): Promise<Result> {
   try {
@@ -137,9 +151,8 @@ export async function savePictured<Row extends Pictured>(app: AppContext, save: 
   const stored = save.upload && added?.path;
   const image = stored ?? asked.image;
   let shown: string[] = [];
-  let row: Row;
-  try {
-    row = await saveRow(app, {
+  const row = await withStored(app, stored, () =>
+    saveRow(app, {
       ...save,
       write: async (app, before) => {
         shown = before ? shownBy(before) : [];
@@ -150,11 +163,8 @@ export async function savePictured<Row extends Pictured>(app: AppContext, save: 
         if (asked.gallery && isGalleryNoun(save.entity)) await writeGallery(app, save.entity, id, asked.gallery);
         return id;
       },
-    });
-  } catch (error) {
-    if (stored) await app.files.remove(stored);
-    throw error;
-  }
+    }),
+  );
   const still = shownBy(row);
   await clearUnnamed(
     app,

@@ -112,6 +112,21 @@ describe('the photo', () => {
     expect(await desk.t.app.files.has(await store.mock.results[0]?.value)).toBe(false);
     expect(await desk.t.app.files.has(first)).toBe(true);
   });
+
+  it('stays when the instructor is saved with it and the earlier one cannot be deleted', async () => {
+    const desk = await openDesk();
+    const { files } = desk.t.app;
+    const first = (await form(desk, { photo: await phonePhoto() })).body.item.photo;
+    const { remove } = files;
+    vi.spyOn(files, 'remove').mockImplementation(async (path) => {
+      if (path === first) throw new Error('the disk is read-only');
+      await remove(path);
+    });
+    expect((await form(desk, { photo: await phonePhoto() })).status).toBe(500);
+    const { photo } = await desk.trpc.admin.instructor.get({ id: aoki });
+    expect(photo).not.toBe(first);
+    expect(await files.has(String(photo))).toBe(true);
+  });
 });
 
 describe('what is private', () => {

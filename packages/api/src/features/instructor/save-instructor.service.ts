@@ -9,7 +9,7 @@ import { updateVersioned, writeRow } from '../../database/rows.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow, saveRowWithin, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
-import { storeUpload } from '../file/picture.service.ts';
+import { storeUpload, withStored } from '../file/picture.service.ts';
 import { deleteCalledIn } from '../working-times/working-times.queries.ts';
 import { getInstructor } from './instructor.service.ts';
 import {
@@ -127,8 +127,8 @@ export async function saveInstructor(
 ): Promise<Instructor> {
   const stored = upload && (await storeUpload(app, 'instructor', upload, { field: 'photo', longSide: photoSide }));
   let earlier: string | null = null;
-  try {
-    const saved = await saveRow(app, {
+  const saved = await withStored(app, stored, () =>
+    saveRow(app, {
       entity: 'instructor',
       id,
       version: instructor.version,
@@ -138,13 +138,10 @@ export async function saveInstructor(
         earlier = before?.photo ?? null;
         return writeInstructor(app, instructor, before, stored);
       },
-    });
-    if (earlier !== null && earlier !== saved.photo) await app.files.remove(earlier);
-    return saved;
-  } catch (error) {
-    if (stored) await app.files.remove(stored);
-    throw error;
-  }
+    }),
+  );
+  if (earlier !== null && earlier !== saved.photo) await app.files.remove(earlier);
+  return saved;
 }
 
 /**

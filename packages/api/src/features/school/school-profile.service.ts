@@ -14,7 +14,7 @@ import type { Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
-import { storeUpload } from '../file/picture.service.ts';
+import { storeUpload, withStored } from '../file/picture.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { ruleOfTerms } from '../policy/policy-words.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
@@ -117,16 +117,13 @@ export async function saveSchoolProfile(
   upload?: Upload,
 ): Promise<SchoolProfile> {
   const map = upload && (await storeUpload(app, 'school', upload, { field: 'map_image' }));
-  try {
-    return await saveRow(app, {
+  return withStored(app, map, () =>
+    saveRow(app, {
       entity: 'school_profile',
       id: 1,
       version,
       read: getSchoolProfile,
       write: (app) => writeProfile(app, profile, map ?? profile.map_image),
-    });
-  } catch (error) {
-    if (map) await app.files.remove(map);
-    throw error;
-  }
+    }),
+  );
 }

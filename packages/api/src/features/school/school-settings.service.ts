@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../../context/context.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
-import { storeUpload } from '../file/picture.service.ts';
+import { storeUpload, withStored } from '../file/picture.service.ts';
 import { selectKindsOff, selectSchool, updateSchool } from './school.queries.ts';
 
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
@@ -51,8 +51,8 @@ export async function saveSchoolSettings(
 ): Promise<SchoolSettings> {
   const { version, confirm_by_mail, ask_participants, opens_today, ...columns } = request;
   const logo = upload && (await storeUpload(app, 'school', upload, { field: 'logo' }));
-  try {
-    return await saveRow(app, {
+  return withStored(app, logo, () =>
+    saveRow(app, {
       entity: 'school',
       id: 1,
       version,
@@ -67,11 +67,8 @@ export async function saveSchoolSettings(
           ...(logo && { logo }),
         });
       },
-    });
-  } catch (error) {
-    if (logo) await app.files.remove(logo);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Which outside services are in use, only by name. */

@@ -5,7 +5,7 @@ import type { SaveSchoolTheme, SchoolTheme } from '@gerende/domain/school/theme-
 import type { AppContext } from '../../context/context.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
-import { storeUpload } from '../file/picture.service.ts';
+import { storeUpload, withStored } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 import {
   replaceColours,
@@ -46,8 +46,8 @@ export async function saveSchoolTheme(
 ): Promise<SchoolTheme> {
   const stored = upload && (await storeUpload(app, 'school', upload, { field: 'hero_image' }));
   const image = stored ?? hero_image;
-  try {
-    return await saveRow(app, {
+  return withStored(app, stored, () =>
+    saveRow(app, {
       entity: 'school_theme',
       id: 1,
       version,
@@ -59,9 +59,6 @@ export async function saveSchoolTheme(
         if (embed_origins) await replaceOrigins(app.db, embed_origins);
         return updateSchool(app.db, image === undefined ? {} : { hero_image: image });
       },
-    });
-  } catch (error) {
-    if (stored) await app.files.remove(stored);
-    throw error;
-  }
+    }),
+  );
 }
