@@ -46,6 +46,16 @@ export function selectRow<Table extends Numbered>(
   return stored as Promise<Selectable<Database[Table]> | undefined>;
 }
 
+/** The row that a request with this idempotency key has made. */
+export function selectPressed<Table extends TablesWith<'request_key'>>(
+  db: Db,
+  table: Table,
+  requestKey: string,
+): Promise<Selectable<Database[Table]> | undefined> {
+  const stored = byName(db).selectFrom<string>(table).selectAll().where('request_key', '=', requestKey);
+  return stored.executeTakeFirst() as Promise<Selectable<Database[Table]> | undefined>;
+}
+
 /** @returns the row as it is stored */
 export function insertRow<Table extends Numbered>(
   db: Db,

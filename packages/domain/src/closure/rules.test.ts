@@ -111,3 +111,8 @@ it('ends no more of a credit than there was, and no more than the refund while t
     }),
   );
 });
+
+it('reduces a fee by no more than all of it, and a booking without days by nothing', () => {
+  expect(lessFor(1000, 2, 3)).toBe(1000);
+  expect(lessFor(1000, 0, 0)).toBe(0);
+});

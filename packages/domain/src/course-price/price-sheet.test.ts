@@ -29,6 +29,25 @@ it('has a line for each course, slope and season, in the order of courses, slope
   ]);
 });
 
+it('has the lines of a slope by their first day, then by their season, however the prices are stored', () => {
+  const short = { ...low, season_end: '2026-12-10' };
+  const rows = [low, short, high].map((season) => ({ ...season, slope_id: 1, number_of_people: 1, price: 100 }));
+  const orders = rows.flatMap((one) => rows.flatMap((other) => rows.map((last) => [...new Set([one, other, last])])));
+  const full = orders.filter((order) => order.length === rows.length);
+  expect(full).toHaveLength(6);
+  for (const order of full)
+    expect(sheetLines([ofCourse(5, order)], new Map()).map((line) => [line.season_start, line.season_end])).toEqual([
+      ['2026-12-01', '2026-12-10'],
+      ['2026-12-01', '2026-12-14'],
+      ['2026-12-15', '2027-03-10'],
+    ]);
+});
+
+it('shows the first of two prices for the same people and season', () => {
+  const twice = [100, 200].map((price) => ({ ...low, slope_id: 1, number_of_people: 1, price }));
+  expect(sheetLines([ofCourse(5, twice)], new Map())[0]?.stored).toEqual([100, 0, 0, 0, 0]);
+});
+
 it('shows a change beside what is stored, and is no change when it is as stored again', () => {
   const [line] = sheetLines(courses, new Map());
   const key = cellKey(line ?? { key: '' }, 0);

@@ -1,4 +1,6 @@
 /** The prices of all courses as one sheet: a line for each course, slope and season, with a cell for each head-count. */
+
+import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { groupBy } from '../group-by.ts';
 import { fallbackPeople } from './rules.ts';
@@ -64,8 +66,6 @@ function storedCells(course: SheetCourse): Map<string, number> {
   return cells;
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * The lines of stored prices and of changes, in the order of the courses, their slopes, and days.
  * @param sources the source amounts of copied prices, by the key of their cell
@@ -95,9 +95,8 @@ export function sheetLines(
       .filter((line) => order.has(line.slope_id))
       .sort(
         (a, b) =>
-          (order.get(a.slope_id) ?? 0) - (order.get(b.slope_id) ?? 0) ||
-          compare(a.season_start, b.season_start) ||
-          compare(a.key, b.key),
+          // A key begins with the slope and the first day.
+          (order.get(a.slope_id) ?? 0) - (order.get(b.slope_id) ?? 0) || byText(a.key, b.key),
       );
   });
 }

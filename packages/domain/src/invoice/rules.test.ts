@@ -6,6 +6,7 @@ import {
   invoiceNumber,
   isReceiptVoid,
   isRegistrationNumber,
+  leftToPay,
   receiptBefore,
   reversedLines,
   taxSummary,
@@ -169,4 +170,9 @@ describe('of the receipts of a booking', () => {
       }),
     );
   });
+});
+
+it('leaves nothing to pay where more was paid before than the invoice demands', () => {
+  expect(leftToPay({ amount: 1000, paid_before: 400 })).toBe(600);
+  expect(leftToPay({ amount: 1000, paid_before: 1500 })).toBe(0);
 });

@@ -31,10 +31,19 @@ it.each([
   ['no name', { ...row, name: ' ' }, 'errors:requiredField'],
   ['an age that is no number', { ...row, age: 'six' }, 'errors:invalidAge'],
   ['an age of 121', { ...row, age: '121' }, 'errors:invalidAge'],
+  ['an age below nothing', { ...row, age: '-1' }, 'errors:invalidAge'],
+  ['a name that is too long', { ...row, name: 'x'.repeat(81) }, 'errors:tooLong'],
+  ['a level below the first', { ...row, level: '0' }, 'errors:invalidChoice'],
   ['a level that does not exist', { ...row, level: '7' }, 'errors:invalidChoice'],
   ['remarks that are too long', { ...row, remarks: 'x'.repeat(301) }, 'errors:tooLong'],
 ])('refuses %s', (_what, given, error) => {
   expect(Participant.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([error]);
+});
+
+it('takes the longest name and remarks, a baby, the oldest guest, and the lowest and highest level', () => {
+  const long = { name: 'x'.repeat(80), remarks: 'x'.repeat(300) };
+  expect(Participant.parse({ ...long, age: '0', level: '1' })).toEqual({ ...long, age: 0, level: 1 });
+  expect(Participant.parse({ ...long, age: '120', level: '6' })).toEqual({ ...long, age: 120, level: 6 });
 });
 
 it('refuses more people than can be booked', () => {

@@ -1,5 +1,4 @@
 /** What the desk says about a party's money after one of its bookings costs another sum. All amounts are whole yen. */
-import { isOnlyRequested } from '../booking/status.ts';
 import { creditOf } from '../closure/rules.ts';
 import {
   askedOf,
@@ -21,9 +20,7 @@ function withFee<One extends Line>({ lines, paid }: Party<One>, { id, fee }: { i
   const wasSettled = isSettled(balanceWith(lines, paid));
   const isSettledNow = isSettled(balanceWith(changed, paid));
   if (wasSettled === isSettledNow) return changed;
-  return changed.map((line) =>
-    isOnlyRequested(line.status) ? line : { ...line, ...followLedger(line, isSettledNow, 'Unpaid') },
-  );
+  return changed.map((line) => ({ ...line, ...followLedger(line, isSettledNow, 'Unpaid') }));
 }
 
 export type MoneyAfter = {

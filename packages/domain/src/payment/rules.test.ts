@@ -231,11 +231,23 @@ describe('what was paid for one booking of a party', () => {
   it('is what was paid for it by name when there are others, until all of the party is paid', () => {
     expect(paidFor(2, [entry(10_000, null), entry(5_000, 2), entry(7_000, 1)])).toBe(7_000);
     expect(paidFor(2, [entry(38_000, null)])).toBe(30_000);
+    expect(paidFor(2, [entry(34_000, 1)])).toBe(30_000);
   });
 });
 
 describe('invoices of a party', () => {
   const fee = fc.integer({ min: 0, max: 100_000 });
+  const first = { ...line(), fee: 100, kept_fee: null };
+
+  it('demand all of a booking while nothing is paid, even where another invoice demands more than its booking costs', () => {
+    const unpaid = { owed: 300, paid: 0, balance: 300 };
+    expect(paidBeforeInvoice(first, { paidForIt: 0, askedElsewhere: 250 }, unpaid)).toBe(0);
+  });
+
+  it('do not demand what was paid for a booking by name', () => {
+    const partly = { owed: 300, paid: 50, balance: 250 };
+    expect(paidBeforeInvoice(first, { paidForIt: 50, askedElsewhere: 0 }, partly)).toBe(50);
+  });
 
   it('together never demand more than it owes, in whatever order they are issued', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualToGiveBack } from './rules.ts';
+import { dueBack, toGiveBack, usualToGiveBack } from './rules.ts';
 
 describe('what a desk gives back that types no sum', () => {
   it.each([
@@ -19,4 +19,9 @@ describe('what a desk gives back that types no sum', () => {
   ])('is $of', ({ most, sum, of: _, ...ledger }) => {
     expect(usualToGiveBack(ledger, most)).toBe(sum);
   });
+});
+
+it('is nothing while the guest still owes something', () => {
+  expect(dueBack({ balance: 500 })).toBe(0);
+  expect(toGiveBack({ balance: 500, credit: 0 })).toBe(0);
 });

@@ -59,6 +59,23 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
+  it('keeps instructors with the same place in the order apart, the earlier number first', () => {
+    const chiba = { id: 9, name: 'Chiba Mei', display_order: 2 };
+    const rows = payrollSheet([line({ instructor: chiba, date: '2026-12-21' }), line()]);
+    expect(rows.slice(1).map((row) => row.slice(0, 2).join())).toEqual([
+      ...['2026-12-22,7', '2026-12-21,9'],
+      ...['Total,7', 'Total,9'],
+    ]);
+  });
+
+  it('has a lesson before an entry at the same time, whose hours it counts', () => {
+    const rows = payrollSheet([entry(), line()]);
+    expect(rows.slice(1, 3).map((row) => [row[5], row[6], row[10]])).toEqual([
+      [3, 'Private Ski', ''],
+      [0, '', 'On Hold'],
+    ]);
+  });
+
   it('keeps the row of an unpaid entry, with no hours (decision 0024)', () => {
     const sick = entry({ start_time: '13:00', end_time: '17:00', tag: 'Sick leave', paid: false });
     expect(

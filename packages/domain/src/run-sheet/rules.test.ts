@@ -36,6 +36,12 @@ it('lists each pick-up once, for its first lesson, by hour and by hotel however 
   ]);
 });
 
+it('picks a booking with two lessons at one hour up for the one that is listed first', () => {
+  const both = [lesson(7, '09:00', [guest(1)]), lesson(8, '09:00', [guest(1)])];
+  const pickUps = pickUpsOf(both).flatMap(({ hotels }) => hotels.flatMap((stop) => stop.pickUps));
+  expect(pickUps.map((pickUp) => pickUp.lesson.lesson_id)).toEqual([7]);
+});
+
 it('has a line and a box for each person, and one line together for those without names', () => {
   const lines = linesOf(guest(1, { people: 4, participants: [person('Mei'), person('Li')] }));
   expect(lines.map(({ name, people, boxes, remarks }) => [name, people, boxes, remarks])).toEqual([

@@ -43,3 +43,29 @@ it('has shares of what there was', () => {
   const sold = { ...nothingSold, bookings: 3, canceled: 1, places: 8, taken: 6, lead_days: 30 };
   expect([canceledShare(sold), fullShare(sold), leadTime(sold)]).toEqual([0.25, 0.75, 10]);
 });
+
+it('begins every figure with nothing and adds each of a key', () => {
+  const one = {
+    bookings: 1,
+    people: 2,
+    days: 3,
+    fee: 4,
+    canceled: 5,
+    kept: 6,
+    lead_days: 7,
+    taught: 8,
+    places: 9,
+    taken: 10,
+  };
+  expect(soldByKey([{ key: 'a', ...one }])).toEqual(new Map([['a', one]]));
+  const twice = Object.fromEntries(Object.entries(one).map(([figure, count]) => [figure, 2 * count]));
+  expect(
+    soldByKey([
+      { key: 'a', ...one },
+      { key: 'a', ...one },
+    ]).get('a'),
+  ).toEqual(twice);
+  expect(Object.keys(nothingSold).sort()).toEqual(Object.keys(one).sort());
+  expect(totalSold([])).toEqual(nothingSold);
+  expect(new Set(Object.values(nothingSold))).toEqual(new Set([0]));
+});

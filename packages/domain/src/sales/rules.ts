@@ -4,14 +4,13 @@ import type { Sold } from './schema.ts';
 
 /** The same day of the month a year before; of 29 February the 28th. */
 export function yearBefore(day: PlainDate): PlainDate {
-  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  const year = Number(day.slice(0, 4)) - 1;
   const same = `${year}${day.slice(4)}`;
   return isPlainDate(same) ? same : `${year}-02-28`;
 }
 
 /** The month a year later, under which a month of the year before is shown. */
-export const monthAfterYear = (month: string): string =>
-  `${String(Number(month.slice(0, 4)) + 1).padStart(4, '0')}${month.slice(4)}`;
+export const monthAfterYear = (month: string): string => `${Number(month.slice(0, 4)) + 1}${month.slice(4)}`;
 
 export const nothingSold: Sold = {
   ...{ bookings: 0, people: 0, days: 0, fee: 0, canceled: 0, kept: 0, lead_days: 0, taught: 0, places: 0, taken: 0 },

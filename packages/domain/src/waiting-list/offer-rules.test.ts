@@ -9,6 +9,7 @@ const end = (now: string, hours: number, date: string, time_zone = 'Asia/Tokyo')
 
 it('ends an offer after its hours', () => {
   expect(end('2026-12-20T09:00:00+09:00', 12, '2026-12-22')).toBe('2026-12-20T12:00:00.000Z');
+  expect(end('2026-12-20T09:00:00+09:00', 1, '2026-12-22')).toBe('2026-12-20T01:00:00.000Z');
   expect(end('2026-12-20T09:00:00+09:00', 24, '2026-12-22')).toBe('2026-12-21T00:00:00.000Z');
 });
 

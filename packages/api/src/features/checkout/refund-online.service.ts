@@ -5,17 +5,12 @@ import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
+import { insertRow, selectPressed, selectRow, updateRow } from '../../database/rows.ts';
 import { outsideOf, ProviderRefused } from '../../platform/invoices/port.ts';
 import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
 import { yenText } from '../../platform/texts.ts';
 import { balanceChanged, readLedger } from '../payment/payment.service.ts';
-import {
-  type RefundRow,
-  selectOnItsWay,
-  selectRefundOfPress,
-  selectRefundsOfPayment,
-} from '../payment/provider-refund.queries.ts';
+import { type RefundRow, selectOnItsWay, selectRefundsOfPayment } from '../payment/provider-refund.queries.ts';
 import { settleRefund } from '../payment/provider-refund.service.ts';
 
 type Paid = {
@@ -48,7 +43,7 @@ const beginRefund = (app: AppContext, { payment_id, amount, balance, request_key
   inTransaction(app, async (app) => {
     const paid = await paidOnline(app, payment_id);
     const { party_id, booking_id, provider, payment_reference } = paid;
-    const known = await selectRefundOfPress(app.db, request_key);
+    const known = await selectPressed(app.db, 'provider_refund', request_key);
     if (known && (known.payment_reference !== payment_reference || known.amount !== amount))
       throw new DomainError('conflict', 'errors:keyReused');
     if (known) return known;

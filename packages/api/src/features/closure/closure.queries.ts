@@ -9,9 +9,6 @@ import { unindexed } from '../../platform/database/query/words.ts';
 export type ClosureRow = Selectable<Database['closure']>;
 export type AnswerRow = Selectable<Database['closure_answer']>;
 
-export const selectClosureOfPress = (db: Db, request_key: string): Promise<ClosureRow | undefined> =>
-  db.selectFrom('closure').selectAll().where('request_key', '=', request_key).executeTakeFirst();
-
 /** The most closures that are listed. */
 const mostListed = 100;
 

@@ -9,7 +9,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow, selectRow } from '../../database/rows.ts';
+import { insertRow, selectPressed, selectRow } from '../../database/rows.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
@@ -24,7 +24,6 @@ import {
   type ClosureRow,
   insertAnswers,
   selectAnswers,
-  selectClosureOfPress,
   selectClosures,
   updateEnd,
   updateReopened,
@@ -86,7 +85,7 @@ async function isAsked({ db }: AppContext, known: ClosureRow, { from_now, ...ask
 export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const { request_key, reason, from_now, ...asked } = request;
-    const known = await selectClosureOfPress(app.db, request_key);
+    const known = await selectPressed(app.db, 'closure', request_key);
     if (known && (await isAsked(app, known, request))) return { id: known.id };
     if (known) throw new DomainError('conflict', 'errors:pressChanged');
     const closed_at = app.clock.nowText();

@@ -104,9 +104,6 @@ export async function selectCarried(db: Db, ids: readonly number[]): Promise<Map
 export const selectReversal = (db: Db, id: number) =>
   db.selectFrom('pay_correction').select('id').where('reverses_id', '=', id).executeTakeFirst();
 
-export const selectCorrectionOfPress = (db: Db, key: string) =>
-  db.selectFrom('pay_correction').selectAll().where('request_key', '=', key).executeTakeFirst();
-
 /** Including deleted ones, in the school's order. */
 export const selectPaid = (db: Db, ids: readonly number[]) =>
   ids.length === 0

@@ -11,7 +11,7 @@ import type {
 import { isMonthOver, nextOpenMonth } from '@gerende/domain/pay/settle';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow, selectRow, updateRow } from '../../database/rows.ts';
+import { insertRow, selectPressed, selectRow, updateRow } from '../../database/rows.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
@@ -19,7 +19,6 @@ import {
   insertLines,
   selectApprovedMonths,
   selectCarried,
-  selectCorrectionOfPress,
   selectPaid,
   selectReversal,
   selectStanding,
@@ -134,7 +133,7 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
  */
 export const correctPay = (app: AppContext, { request_key, ...correction }: CorrectPay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
-    const known = await selectCorrectionOfPress(app.db, request_key);
+    const known = await selectPressed(app.db, 'pay_correction', request_key);
     const { instructor_id, month, amount, reason } = correction;
     const isRepeat =
       known?.instructor_id === instructor_id &&

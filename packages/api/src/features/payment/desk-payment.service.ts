@@ -19,11 +19,12 @@ import type {
 } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { selectPressed } from '../../database/rows.ts';
 import { yenText } from '../../platform/texts.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { tillFor, tillOfCorrection } from '../till/till.service.ts';
 import { partyCredit } from './credit.service.ts';
-import { type PaymentRow, selectPartyId, selectPaymentOfPress, selectPayments } from './payment.queries.ts';
+import { type PaymentRow, selectPartyId, selectPayments } from './payment.queries.ts';
 import {
   balanceChanged,
   type Entered,
@@ -112,7 +113,7 @@ async function onPress(
 ): Promise<Ledger> {
   await inTransaction(app, async (app) => {
     const ledger = await ledgerOf(app, booking_id);
-    const known = await selectPaymentOfPress(app.db, request_key);
+    const known = await selectPressed(app.db, 'payment', request_key);
     if (known && known.party_id !== ledger.party_id) throw new DomainError('conflict', 'errors:keyReused');
     if (known && isAsked(known, asked)) return;
     const onItsWay = await selectOnItsWay(app, ledger.party_id);

@@ -75,9 +75,6 @@ export async function selectPartyId(db: Db, bookingId: number): Promise<number |
 export const selectPayments = (db: Db, partyId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payment').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
 
-export const selectPaymentOfPress = (db: Db, key: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('request_key', '=', key).executeTakeFirst();
-
 type OfProvider = Required<Pick<NewPayment, 'provider' | 'provider_reference' | 'kind'>>;
 
 /** The entry for an earlier event of a provider. */

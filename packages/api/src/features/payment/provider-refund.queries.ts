@@ -47,9 +47,6 @@ export const selectRefundsOfPayment = (db: Db, provider: PaymentProvider, paymen
     .orderBy('id')
     .execute();
 
-export const selectRefundOfPress = (db: Db, key: string): Promise<RefundRow | undefined> =>
-  db.selectFrom('provider_refund').selectAll().where('request_key', '=', key).executeTakeFirst();
-
 export const selectRefundByReference = (
   db: Db,
   provider: PaymentProvider,

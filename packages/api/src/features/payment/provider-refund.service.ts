@@ -5,16 +5,11 @@
 import { isAllRefunded, isDispute } from '@gerende/domain/checkout/rules';
 import type { PaymentProvider, ProviderRefund } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
-import { insertRow, updateRow } from '../../database/rows.ts';
+import { insertRow, selectPressed, updateRow } from '../../database/rows.ts';
 import type { FoundRefund } from '../../platform/payments/port.ts';
 import { selectPaymentOfProvider, selectPaymentsOfPage } from './payment.queries.ts';
 import { recordPayment } from './payment.service.ts';
-import {
-  type RefundRow,
-  selectRefundByReference,
-  selectRefundOfPress,
-  selectRefundsOfPayment,
-} from './provider-refund.queries.ts';
+import { type RefundRow, selectRefundByReference, selectRefundsOfPayment } from './provider-refund.queries.ts';
 
 const statuses = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const;
 
@@ -37,7 +32,7 @@ async function knownRefund(
   provider: PaymentProvider,
   found: FoundRefund,
 ): Promise<RefundRow | undefined> {
-  const pressed = found.key === null ? undefined : await selectRefundOfPress(db, found.key);
+  const pressed = found.key === null ? undefined : await selectPressed(db, 'provider_refund', found.key);
   // A refund of the same sum on the provider's site may have been taken for the one of this press: then this is another.
   const isOther = pressed?.provider_reference && pressed.provider_reference !== found.reference;
   return (await selectRefundByReference(db, provider, found.reference)) ?? (isOther ? undefined : pressed);

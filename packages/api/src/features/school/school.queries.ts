@@ -1,6 +1,7 @@
 /** Reads and writes of the school's single row of settings. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { updateVersioned } from '../../database/rows.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 
 export const selectSchool = fromCatalogue(
@@ -15,12 +16,5 @@ export const selectKindsOff = fromCatalogue(
 );
 
 /** @returns its id */
-export async function updateSchool(db: Db, columns: Updateable<Database['school']>): Promise<number> {
-  await db
-    .updateTable('school')
-    .set(columns)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', 1)
-    .execute();
-  return 1;
-}
+export const updateSchool = async (db: Db, columns: Updateable<Database['school']>): Promise<number> =>
+  (await updateVersioned(db, 'school', 1, columns)).id;

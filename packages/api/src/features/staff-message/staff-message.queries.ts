@@ -43,9 +43,6 @@ export async function selectAudience(db: Db, audience: StaffAudience): Promise<n
   return (await among().execute()).map(({ id }) => id);
 }
 
-export const selectByKey = (db: Db, requestKey: string): Promise<StaffMessageRow | undefined> =>
-  db.selectFrom('staff_message').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
-
 export const insertReaders = (db: Db, messageId: number, instructorIds: readonly number[]): Promise<unknown> =>
   db
     .insertInto('staff_message_reader')

@@ -13,7 +13,7 @@ import type {
 } from '@gerende/domain/staff-message/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow } from '../../database/rows.ts';
+import { insertRow, selectPressed } from '../../database/rows.ts';
 import { textBefore } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
@@ -28,7 +28,6 @@ import {
   type StaffMessageRow,
   selectAddresses,
   selectAudience,
-  selectByKey,
   selectOwnMessages,
   selectReaders,
   selectReading,
@@ -98,7 +97,7 @@ export const writeStaffMessage = (
   { request_key, text, audience }: WriteStaffMessage,
 ): Promise<StaffMessage | undefined> =>
   inTransaction(app, async (app) => {
-    const known = await selectByKey(app.db, request_key);
+    const known = await selectPressed(app.db, 'staff_message', request_key);
     if (known && isSame(known, text, audience)) return (await withReaders(app, [known]))[0];
     if (known) throw new DomainError('conflict', 'errors:pressChanged');
     const readers = await selectAudience(app.db, audience);

@@ -1,4 +1,6 @@
 /** Reads and writes of counters and tills, and what payments say about them. */
+
+import { byText } from '@gerende/domain/by-text';
 import type { PaymentKind, PaymentMethod } from '@gerende/domain/payment/schema';
 import type { TillMovement } from '@gerende/domain/till/rules';
 import type { TillLine } from '@gerende/domain/till/schema';
@@ -55,9 +57,6 @@ export async function selectLastFloats(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.counter_id, row.float_amount]));
 }
 
-export const selectTillEntryOfPress = (db: Db, key: string) =>
-  db.selectFrom('till_entry').selectAll().where('request_key', '=', key).executeTakeFirst();
-
 /** PostgreSQL returns sums as texts. */
 const isCorrection = sql<number>`case when ${sql.ref('corrects_id')} is null then 0 else 1 end`;
 
@@ -112,7 +111,7 @@ export async function selectTillLines(db: Db, id: number): Promise<TillLine[]> {
       ...{ booking_id: null, corrects_id: null },
     })),
   ];
-  return lines.sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0));
+  return lines.sort((a, b) => byText(a.made_at, b.made_at));
 }
 
 export type DaySum = {

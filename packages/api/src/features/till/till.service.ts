@@ -16,7 +16,7 @@ import type {
 import { tillsOnPage } from '@gerende/domain/till/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertRow, selectRow, updateRow, writeRow } from '../../database/rows.ts';
+import { insertRow, selectPressed, selectRow, updateRow, writeRow } from '../../database/rows.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import { metaOf } from '../../http/paging.ts';
 import { yenText } from '../../platform/texts.ts';
@@ -31,7 +31,6 @@ import {
   selectOpenTill,
   selectOpenTills,
   selectTill,
-  selectTillEntryOfPress,
   selectTillLines,
   selectTills,
   type TillRow,
@@ -151,7 +150,7 @@ export const closeTill = (app: AppContext, { id, note, ...counted }: CloseTill):
  */
 export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, request_key }: MoveTillMoney) =>
   inTransaction(app, async (app): Promise<Till> => {
-    const known = await selectTillEntryOfPress(app.db, request_key);
+    const known = await selectPressed(app.db, 'till_entry', request_key);
     const isRepeat = known?.till_id === id && known.kind === kind && known.amount === amount && known.reason === reason;
     if (isRepeat) return getTill(app, id);
     if (known) throw new DomainError('conflict', 'errors:pressChanged');
