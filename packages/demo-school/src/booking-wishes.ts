@@ -1,6 +1,5 @@
 /** All bookings that are sent by the demo school's guests until today, in order. */
 import { GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { byText } from '@gerende/domain/by-text';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { wishes } from './booking-data.ts';
 import { classWishes } from './class-wishes.ts';
@@ -47,7 +46,8 @@ function makeWish(random: Random, lesson: LessonWish, today: PlainDate, { catalo
   return { made_at, request: GuestBookingRequest.parse(request) };
 }
 
-const earlierFirst = (a: BookingWish, b: BookingWish): number => byText(a.made_at, b.made_at);
+const earlierFirst = (a: BookingWish, b: BookingWish): number =>
+  a.made_at === b.made_at ? 0 : a.made_at < b.made_at ? -1 : 1;
 
 /** The same requests on every machine for the same day, whether they succeed or not. */
 export function makeWishes(today: PlainDate, seasons: readonly Season[], numbers: Numbers): BookingWish[] {

@@ -1,6 +1,5 @@
 /** The prices of all courses as one sheet: a line for each course, slope and season, with a cell for each head-count. */
 
-import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { groupBy } from '../group-by.ts';
 import { fallbackPeople } from './rules.ts';
@@ -96,7 +95,7 @@ export function sheetLines(
       .sort(
         (a, b) =>
           // A key begins with the slope and the first day.
-          (order.get(a.slope_id) ?? 0) - (order.get(b.slope_id) ?? 0) || byText(a.key, b.key),
+          (order.get(a.slope_id) ?? 0) - (order.get(b.slope_id) ?? 0) || (a.key < b.key ? -1 : 1),
       );
   });
 }

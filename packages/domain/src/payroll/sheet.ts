@@ -1,6 +1,4 @@
 /** The payroll sheet of the schedule, row by row (rest-v1 Schedule and Settled details: payroll CSV). */
-
-import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { hoursOf, minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -38,12 +36,14 @@ const header: readonly Cell[] = [
   'tag',
 ];
 
+const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** The fields that decide how many minutes of a line count. */
 export type PayrollHours = Pick<PayrollLine, 'date' | 'start_time' | 'end_time' | 'tag' | 'paid'>;
 
 /** By day and time, lessons before entries. */
 const inOrderOfDays = (a: PayrollHours, b: PayrollHours): number =>
-  byText(a.date, b.date) || byText(a.start_time, b.start_time) || byText(a.tag, b.tag);
+  inText(a.date, b.date) || inText(a.start_time, b.start_time) || inText(a.tag, b.tag);
 
 /** Sorts by instructor in list order, then by day and time, lessons before entries. */
 const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>

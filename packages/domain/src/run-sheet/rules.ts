@@ -1,6 +1,4 @@
 /** The content of a day's run sheets, its order, and what is ticked on paper (decision 0093). */
-
-import { byText } from '../by-text.ts';
 import { groupBy } from '../group-by.ts';
 import type { Participant } from '../participant/schema.ts';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
@@ -40,6 +38,8 @@ export type HotelStop = { hotel_name: string; people: number; pickUps: PickUp[] 
 export type PickUpRound = { start_time: string; people: number; hotels: HotelStop[] };
 
 const peopleOf = (pickUps: readonly PickUp[]): number => pickUps.reduce((sum, { guest }) => sum + guest.people, 0);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** By name; guests without a hotel come last, since somebody has to ask them. */
 const byHotel = (a: HotelStop, b: HotelStop): number =>

@@ -1,6 +1,4 @@
 /** Lessons and entries as blocks of the grid: row, cells, lane and clashes (§2). */
-
-import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -105,8 +103,8 @@ function inOrder(a: Block, b: Block): number {
     a.column - b.column ||
     b.span - a.span ||
     Number(a.kind === 'entry') - Number(b.kind === 'entry') ||
-    byText(a.start_time, b.start_time) ||
-    byText(a.key, b.key)
+    (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) ||
+    (a.key < b.key ? -1 : 1)
   );
 }
 

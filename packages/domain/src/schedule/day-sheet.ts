@@ -1,6 +1,4 @@
 /** One day of the schedule as a list, for printing and for phones (§2 schedule). */
-
-import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { groupBy } from '../group-by.ts';
 import type { Block, BlocksByRow, LessonBlock } from './blocks.ts';
@@ -8,7 +6,8 @@ import type { Block, BlocksByRow, LessonBlock } from './blocks.ts';
 /** An instructor's day, earliest first. */
 export type SheetGroup<Instructor> = { instructor: Instructor | null; blocks: Block[] };
 
-const byTime = (a: Block, b: Block): number => byText(a.start_time, b.start_time) || byText(a.key, b.key);
+const byTime = (a: Block, b: Block): number =>
+  (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) || (a.key < b.key ? -1 : 1);
 
 /**
  * Instructors with blocks on the day, in the order of the rows; lessons without an instructor come first.

@@ -2,8 +2,6 @@
  * The schedule in the format sent to the desk: one row of bare values per lesson day, names once beside them, unsorted.
  * A year of lessons is a fifth of its size with named values, and the database needs no sorting.
  */
-
-import { byText } from '../by-text.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -75,9 +73,11 @@ function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {
   return row;
 }
 
+const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Sorts by first day, then by booking. */
 const inOrder = (a: ScheduleLesson, b: ScheduleLesson): number =>
-  byText(a.days[0]?.date ?? '', b.days[0]?.date ?? '') || a.booking_id - b.booking_id;
+  inText(a.days[0]?.date ?? '', b.days[0]?.date ?? '') || a.booking_id - b.booking_id;
 
 /** @throws when a lesson's course or slope is missing */
 export function unpackSchedule(packed: PackedSchedule): Schedule {

@@ -1,6 +1,4 @@
 /** The order in which the list shows unassigned lessons. */
-
-import { byText } from '../by-text.ts';
 import { taughtLanguages } from '../language/taught.ts';
 import { type Block, marksOf } from './blocks.ts';
 
@@ -23,5 +21,6 @@ function rankOf(block: Block, order: TrayOrder): string {
 const whenOf = ({ date, start_time, end_time, key }: Block): string => `${date} ${start_time} ${end_time} ${key}`;
 
 export function inTrayOrder(blocks: readonly Block[], order: TrayOrder): Block[] {
-  return blocks.toSorted((a, b) => byText(rankOf(a, order), rankOf(b, order)) || byText(whenOf(a), whenOf(b)));
+  const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+  return blocks.toSorted((a, b) => compare(rankOf(a, order), rankOf(b, order)) || compare(whenOf(a), whenOf(b)));
 }

@@ -1,6 +1,5 @@
 /** Reads and writes of counters and tills, and what payments say about them. */
 
-import { byText } from '@gerende/domain/by-text';
 import type { PaymentKind, PaymentMethod } from '@gerende/domain/payment/schema';
 import type { TillMovement } from '@gerende/domain/till/rules';
 import type { TillLine } from '@gerende/domain/till/schema';
@@ -111,7 +110,7 @@ export async function selectTillLines(db: Db, id: number): Promise<TillLine[]> {
       ...{ booking_id: null, corrects_id: null },
     })),
   ];
-  return lines.sort((a, b) => byText(a.made_at, b.made_at));
+  return lines.sort((a, b) => (a.made_at < b.made_at ? -1 : Number(a.made_at > b.made_at)));
 }
 
 export type DaySum = {
