@@ -13,7 +13,7 @@ import { reconcile } from '@gerende/api/features/checkout/reconcile.service';
 import { createDayPlans } from '@gerende/api/features/day-plan/day-plan.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
-import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
+import { forgetOldAddresses } from '@gerende/api/features/guest-booking/contact-limits';
 import { createNightlyErasing } from '@gerende/api/features/guest-data/guest-data.service';
 import { queueDueMessages } from '@gerende/api/features/guest-message/due-messages.service';
 import { followPayments } from '@gerende/api/features/invoice/follow-payments.service';

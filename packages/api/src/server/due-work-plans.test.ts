@@ -6,7 +6,7 @@ import { forgetExpiredAnswers } from '../features/booking/repeat.service.ts';
 import { cancelUnconfirmed } from '../features/booking-confirmation/booking-confirmation.service.ts';
 import { cancelUnpaid } from '../features/cancellation/unpaid.service.ts';
 import { reconcile } from '../features/checkout/reconcile.service.ts';
-import { forgetOldAddresses } from '../features/guest-booking/booking-address.ts';
+import { forgetOldAddresses } from '../features/guest-booking/contact-limits.ts';
 import { eraseOldGuests } from '../features/guest-data/guest-data.service.ts';
 import { queueDueMessages } from '../features/guest-message/due-messages.service.ts';
 import { followPayments } from '../features/invoice/follow-payments.service.ts';

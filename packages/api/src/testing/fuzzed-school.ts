@@ -7,7 +7,7 @@ import { rightOf } from '@gerende/domain/role/calls';
 import { mayDo } from '@gerende/domain/role/rights';
 import { typedCode } from '@gerende/domain/second-step/rules';
 import { insertRow } from '../database/rows.ts';
-import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
+import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.service.ts';
 import { recoveryHash, seal } from '../features/second-step/codes.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import { continueNumbers } from '../platform/database/postgres/processes/written-tables.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearProblem, isStepDone, nextStep, setupSteps } from './setup-rules.ts';
+import { clearProblem, isStepDone, nextSetupStep, setupSteps } from './setup-rules.ts';
 import { DemoContents, SetupState } from './setup-schema.ts';
 
 const count = fc.integer({ min: 0, max: 2 });
@@ -40,7 +40,7 @@ describe('the setup steps', () => {
       { bookable_courses: 1 },
     ].map((changes) => {
       state = { ...state, ...changes };
-      return nextStep(state);
+      return nextSetupStep(state);
     });
     expect(asked).toEqual(['school', 'slope', 'time', 'category', 'course', 'course', undefined]);
   });
@@ -48,7 +48,7 @@ describe('the setup steps', () => {
   it('return the first that is not done, whatever was done before', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const next = nextStep(state);
+        const next = nextSetupStep(state);
         const before = setupSteps.slice(0, next ? setupSteps.indexOf(next) : setupSteps.length);
         expect(before.every((step) => isStepDone(step, state))).toBe(true);
         if (next) expect(isStepDone(next, state)).toBe(false);

@@ -16,7 +16,8 @@ const isDone: Record<SetupStep, (state: SetupState) => boolean> = {
 export const isStepDone = (step: SetupStep, state: SetupState): boolean => isDone[step](state);
 
 /** The first step that is not done; undefined when guests can book. */
-export const nextStep = (state: SetupState): SetupStep | undefined => setupSteps.find((step) => !isDone[step](state));
+export const nextSetupStep = (state: SetupState): SetupStep | undefined =>
+  setupSteps.find((step) => !isDone[step](state));
 
 /** Text key of why the demo cannot be cleared: real bookings and invoices are never deleted with it. */
 export function clearProblem({ real_bookings, real_invoices }: DemoContents): string | undefined {

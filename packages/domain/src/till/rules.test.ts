@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   changeOf,
   countedSum,
+  countsInTill,
   denominations,
   differenceOf,
-  isCounted,
   isLeftOpen,
   likelyGiven,
   sumOfTakings,
@@ -82,7 +82,7 @@ describe('a payment is counted', () => {
     ['not: cash of the day before', 'cash', '2026-12-21', false],
     ['not: a transfer', 'transfer', '2026-12-22', false],
     ['not: what was paid online', 'online', '2026-12-22', false],
-  ] as const)('%s', (_what, method, paid_on, is) => expect(isCounted({ method, paid_on }, till)).toBe(is));
+  ] as const)('%s', (_what, method, paid_on, is) => expect(countsInTill({ method, paid_on }, till)).toBe(is));
 
   it('by a till that is left open when its day is over', () =>
     expect(['2026-12-22', '2026-12-23'].map((today) => isLeftOpen(till, today))).toEqual([false, true]));

@@ -45,8 +45,10 @@ export const differenceOf = (counted: number, expected: number): number => count
  * Whether a payment that the desk enters is counted in a till. Money that moved before the till was opened is not there
  * to be counted, even if it is entered only now.
  */
-export const isCounted = (payment: { method: PaymentMethod; paid_on: PlainDate }, till: { day: PlainDate }): boolean =>
-  (payment.method === 'cash' || payment.method === 'card') && payment.paid_on >= till.day;
+export const countsInTill = (
+  payment: { method: PaymentMethod; paid_on: PlainDate },
+  till: { day: PlainDate },
+): boolean => (payment.method === 'cash' || payment.method === 'card') && payment.paid_on >= till.day;
 
 /** Whether somebody has forgotten to close a till. */
 export const isLeftOpen = (till: { day: PlainDate }, today: PlainDate): boolean => till.day < today;

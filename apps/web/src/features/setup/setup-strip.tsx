@@ -1,5 +1,5 @@
 /** Shown above every desk page while guests cannot book yet: the next setup step, and a link to all of them. */
-import { nextStep, setupSteps } from '@gerende/domain/school/setup-rules';
+import { nextSetupStep, setupSteps } from '@gerende/domain/school/setup-rules';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ export function SetupStrip() {
   const { t } = useTranslation('admin');
   const { data } = useSetupState();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/start') });
-  const step = data && nextStep(data);
+  const step = data && nextSetupStep(data);
   if (isThere || !step || canBook(data) || data.seeded_with === 'demo') return null;
   const place = { step: setupSteps.indexOf(step) + 1, steps: setupSteps.length, name: t(`step_${step}`) };
   return (

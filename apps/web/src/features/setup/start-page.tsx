@@ -1,5 +1,5 @@
 /** The steps until guests can book: which are done, which is next, and links to their screens. */
-import { isStepDone, nextStep, type SetupStep, setupSteps } from '@gerende/domain/school/setup-rules';
+import { isStepDone, nextSetupStep, type SetupStep, setupSteps } from '@gerende/domain/school/setup-rules';
 import type { SetupState } from '@gerende/domain/school/setup-schema';
 import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -40,7 +40,7 @@ function StepMark({ number, isDone, isNext }: { number: number; isDone: boolean;
 function Step({ step, state }: { step: SetupStep; state: SetupState }) {
   const { t } = useTranslation(['setup', 'admin']);
   const isDone = isStepDone(step, state);
-  const isNext = nextStep(state) === step;
+  const isNext = nextSetupStep(state) === step;
   const { make, list, count } = places[step];
   const isThere = step !== 'school' && count(state) > 0;
   const isHalf = isThere && !isDone && (step === 'slope' || step === 'course');

@@ -16,7 +16,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { findTeachers, planDays } from '../teachable/teachable.service.ts';
+import { findTeachers, planTeaching } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
 /** The plan of one of these days. @throws for any other day */
@@ -31,7 +31,7 @@ export const planFrom =
 /** Past days are closed, whatever was taught on them. */
 async function planDaysAhead(app: AppContext, range: Range, today: PlainDate): Promise<Map<PlainDate, PlannedDay>> {
   const from = range.from < today ? today : range.from;
-  return from > range.to ? new Map() : planDays(app.db, { from, to: range.to });
+  return from > range.to ? new Map() : planTeaching(app.db, { from, to: range.to });
 }
 
 async function readAvailability(app: AppContext, query: AvailabilityQuery, today: PlainDate): Promise<Availability> {

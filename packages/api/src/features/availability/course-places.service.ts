@@ -22,7 +22,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { findTeachers, planDays } from '../teachable/teachable.service.ts';
+import { findTeachers, planTeaching } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import { planFrom } from './availability.service.ts';
 import { findMostBooked } from './most-booked.service.ts';
@@ -62,7 +62,7 @@ async function nextIn(
 ): Promise<Map<number, Opened>> {
   const longest = Math.max(...courses.map(({ course }) => course.days_of_lesson));
   const range = { from, to: addDays(to, longest - 1) };
-  const planned = await planDays(app.db, range);
+  const planned = await planTeaching(app.db, range);
   const hours = await selectOperatingDaysBetween(app.db, range.from, range.to);
   return new Map(
     courses.map(({ course, times, dates, prices, people }) => {

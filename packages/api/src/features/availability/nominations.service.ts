@@ -21,7 +21,7 @@ import { withLevel, withSkills } from '../instructor/instructor.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
-import { planDays, rangeOf } from '../teachable/teachable.service.ts';
+import { planTeaching, rangeOf } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import { planFrom } from './availability.service.ts';
 
@@ -44,7 +44,7 @@ async function unavailability(app: AppContext, course: CourseRow, query: Nominat
   const time = times.find((offered) => offered.id === setting_time_id);
   if (!time) throw notFound('errors:settingTimeNotFound');
   const { when_full } = await selectSchool(app.db);
-  const plannedOn = planFrom(await planDays(app.db, rangeOf(query.date, query.days_of_lesson)));
+  const plannedOn = planFrom(await planTeaching(app.db, rangeOf(query.date, query.days_of_lesson)));
   const wishes = { slope_id, people, language, level: query.level ?? usualLevel(course) };
   return (id: number): Unavailable => {
     const wanted = wantedOf(course, time, { ...wishes, nominated_instructor_id: id });

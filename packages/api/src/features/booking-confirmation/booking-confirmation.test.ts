@@ -8,7 +8,7 @@ import { deskOf } from '../../testing/desk.ts';
 import { book, bookingWith, type Outcome } from '../../testing/guest-booking.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { school } from '../../testing/test-school.ts';
-import { forgetOldAddresses } from '../guest-booking/booking-address.ts';
+import { forgetOldAddresses } from '../guest-booking/contact-limits.ts';
 import { mailOf } from '../outbox-sender/mail-of.ts';
 import { take } from '../payment/testing/ledger.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';

@@ -60,10 +60,10 @@ export async function endLink(db: Db, instructorId: number): Promise<boolean> {
 type Own = Range & { instructor_id: number };
 
 /** The instructor's own lessons with the countries of the guests. */
-export const selectTaughtLessons = compiled((db, own: Own) =>
+export const selectLessonsOfFeed = compiled((db, own: Own) =>
   ownAttendances(db, own).innerJoin('country', 'country.id', 'booking.country_id').select('country.code as country'),
 );
-export type TaughtRow = Awaited<ReturnType<typeof selectTaughtLessons>>[number];
+export type TaughtRow = Awaited<ReturnType<typeof selectLessonsOfFeed>>[number];
 
 /** Those of earlier days, too. */
 export const selectToldLessons = compiled((db, instructor_id: number) =>

@@ -19,8 +19,8 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   deleteToldBefore,
+  selectLessonsOfFeed,
   selectOpenFeed,
-  selectTaughtLessons,
   selectToldLessons,
   storeToldLesson,
   type ToldLesson,
@@ -44,7 +44,7 @@ type State = { lessons: TaughtLesson[]; told: ToldLesson[] };
 async function readState(app: AppContext, { instructor_id, language, today }: Asked): Promise<State> {
   const { from, to } = feedDays(today);
   const { staff_guest_data: guestData } = await selectSchool(app.db);
-  const rows = await selectTaughtLessons(app.db, { instructor_id, from, to });
+  const rows = await selectLessonsOfFeed(app.db, { instructor_id, from, to });
   const told = await selectToldLessons(app.db, instructor_id);
   const { lessons: closed } = await readClosed(app.db, { from, to }, rows);
   const say = textsIn(language);

@@ -1,7 +1,7 @@
 /** What the page after a booking shows about online payment, for whoever has the link to the guest's own page. */
 import type { PayAfterBooking } from '@gerende/domain/checkout/schema';
 import type { AppContext } from '../../context/context.ts';
-import { findParty } from '../guest-link/party-link.service.ts';
+import { partyOfLink } from '../guest-link/party-link.service.ts';
 import { nextDueDay } from '../owed/due-by.service.ts';
 import { readPayState } from './pay-state.service.ts';
 import { providerOf } from './provider.ts';
@@ -11,7 +11,7 @@ import { providerOf } from './provider.ts';
  * @throws rate_limited after too many wrong tokens from one address
  */
 export async function readPayAfterBooking(app: AppContext, token: string): Promise<PayAfterBooking | null> {
-  const partyId = await findParty(app, token);
+  const partyId = await partyOfLink(app, token);
   if (partyId === undefined || !providerOf(app)) return null;
   const { paid, offer, all, least, isOrdered, hold, isOver } = await readPayState(app, partyId);
   if (!offer && !isOrdered && !isOver && paid <= 0) return null;

@@ -15,7 +15,7 @@ import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLostDays } from '../closed-hours/untaught.queries.ts';
 import { invoicesToCorrect } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
-import { type BookedDay, countRequests, selectMessageStates, updateWaiting } from './closure.queries.ts';
+import { type BookedDay, countRequestsIn, selectMessageStates, updateWaiting } from './closure.queries.ts';
 import { type Answer, checkInForce, closureRow, readAnswers, refreshClosure, toClosure } from './closure.service.ts';
 import { nextMoves, type ToMove } from './move-choices.service.ts';
 import { datesOf, touchedDays } from './touched-days.ts';
@@ -103,7 +103,7 @@ export async function readClosure(app: AppContext, id: number): Promise<ClosureD
   return {
     ...(await toClosure(app, closure, answers)),
     answers: shown,
-    requests: await countRequests(app.db, closure),
+    requests: await countRequestsIn(app.db, closure),
     invoices: await wrongInvoices(app, answers),
   };
 }

@@ -61,7 +61,7 @@ export const selectBookedDays = (db: Db, range: { from: string; to: string }): P
   lessonDaysIn(db, range);
 
 /** Requests that begin on these days: they have no lessons. */
-export const countRequests = async (
+export const countRequestsIn = async (
   db: Db,
   { slope_id, from_date, to_date }: Pick<ClosureRow, 'slope_id' | 'from_date' | 'to_date'>,
 ): Promise<number> => {

@@ -12,7 +12,7 @@ import { selectOperatingDaysBetween } from '../operating-day/operating-day.queri
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { planTeaching } from '../teachable/teachable.service.ts';
 import type { BookedDay } from './closure.queries.ts';
 
 /** How many days after the first closed one are searched, and how many choices a guest gets. */
@@ -56,7 +56,7 @@ async function planned(app: AppContext, all: readonly ToMove[]) {
   const dates = all.flatMap(({ days }) => days.map(({ date }) => date)).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return new Map();
-  return planDays(app.db, { from: first, to: addDays(last, reach) });
+  return planTeaching(app.db, { from: first, to: addDays(last, reach) });
 }
 
 /** The next place of each booking, considering the others: what one press moves together. */

@@ -16,7 +16,7 @@ import { dayPlanTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { type Background, inBackground } from '../../platform/in-background.ts';
-import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
+import { selectLessonsOfFeed, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
 import { readClosed } from '../closed-hours/lost-days.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
@@ -61,7 +61,7 @@ const factsOf = (guests: readonly TaughtRow[], isClosed: boolean): string =>
 async function readPlan(app: AppContext, { instructor_id, language }: Teacher, date: PlainDate): Promise<PlanItem[]> {
   const own = { instructor_id, from: date, to: date };
   const { staff_guest_data: guestData } = await selectSchool(app.db);
-  const rows = await selectTaughtLessons(app.db, own);
+  const rows = await selectLessonsOfFeed(app.db, own);
   const guestsOf = groupBy(rows, ({ lesson_id }) => lesson_id);
   const { lessons: closed } = await readClosed(app.db, own, rows);
   const lessons = taughtLessons(rows, { language, guestData, closed });

@@ -24,7 +24,7 @@ import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { selectLiveSettingTimes } from '../setting-time/setting-time.queries.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { planTeaching } from '../teachable/teachable.service.ts';
 import { wishesOn } from '../work-wish/work-wish.service.ts';
 import { selectCalledInOn, selectReachable } from './demand.queries.ts';
 
@@ -56,7 +56,7 @@ const counted = new Cached<Demand[]>(takingPlace, 100);
  */
 async function planTaught(db: Db, range: DemandDays): Promise<Map<string, PlannedDay>> {
   const { days, isOut } = await selectUntaught(db, range);
-  return planDays(db, range, days.size === 0 ? undefined : isOut);
+  return planTeaching(db, range, days.size === 0 ? undefined : isOut);
 }
 
 async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {

@@ -1,9 +1,10 @@
 /**
  * Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`), or whose
  * network address has too many: guests of one hotel share an address, so it may have as many as several guests
- * (`guests_per_address`).
+ * (`guests_per_address`). An address is stored as a hash that only this school can make (decision 0029).
  */
 
+import { createHmac } from 'node:crypto';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { invalidFields, type Text } from '@gerende/domain/errors';
@@ -79,7 +80,7 @@ async function selectHeldDays(
 }
 
 /** The most days of a lesson (§9): a booking that began that long ago may still have days to come. */
-export const longestLesson = 30;
+const longestLesson = 30;
 
 const heldTooMuch = (refusal: ContactRefusal): Text =>
   refusal.reason === 'days'
@@ -109,4 +110,24 @@ export async function checkContactLimits(
   if (ofAddress === null) return;
   const whom = school.guest_phone ?? school.phone ?? school.guest_email ?? school.email_sender ?? school.name;
   throw invalidFields({ email: { key: 'errors:addressHoldsTooMuch', params: { whom } } });
+}
+
+/** An IPv6 address counts by its network, see `addressOf`. */
+export const hashOfAddress = ({ secret, caller }: AppContext): string =>
+  createHmac('sha256', secret).update(`address ${caller.address}`).digest('hex');
+
+export async function rememberAddress(app: AppContext, booking_id: number): Promise<void> {
+  await app.db
+    .insertInto('booking_address')
+    .values({ booking_id, address_hash: hashOfAddress(app) })
+    .execute();
+}
+
+/** Deletes the addresses of bookings that are over, since they no longer count. */
+export async function forgetOldAddresses(app: AppContext): Promise<void> {
+  const over = addDays(await schoolToday(app), -longestLesson);
+  await app.db
+    .deleteFrom('booking_address')
+    .where('booking_id', 'in', (eb) => eb.selectFrom('booking').select('id').where('date', '<', over))
+    .execute();
 }

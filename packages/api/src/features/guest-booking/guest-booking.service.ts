@@ -23,8 +23,7 @@ import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { NewBooking } from '../lesson/write/lesson-plan.ts';
 import { nameParticipants } from '../participant/participant.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { hashOfAddress, rememberAddress } from './booking-address.ts';
-import { checkContactLimits } from './contact-limits.ts';
+import { checkContactLimits, hashOfAddress, rememberAddress } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 import { type GuestPlace, NoPlace, placeForGuest, refusalOf } from './guest-place.ts';
 

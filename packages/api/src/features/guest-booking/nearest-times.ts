@@ -10,7 +10,7 @@ import { selectOperatingDaysBetween } from '../operating-day/operating-day.queri
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { planTeaching } from '../teachable/teachable.service.ts';
 
 /** How many days before and after the wanted one are searched, and how many times are offered. */
 const reach = 7;
@@ -44,7 +44,7 @@ export async function nearestTimes(app: AppContext, booked: Booked, wanted: Want
   const range = { from: first, to: addDays(last, booked.days_of_lesson - 1) };
   const times = await selectTimesOfCourse(app.db, wanted.course_id);
   const open = await selectOperatingDaysBetween(app.db, range.from, range.to);
-  const plans = await planDays(app.db, range);
+  const plans = await planTeaching(app.db, range);
   const all = dates.flatMap((date) =>
     times.map(({ id, duration_from: from, duration_to: to }) => ({ date, setting_time_id: id, from, to, yes: true })),
   );

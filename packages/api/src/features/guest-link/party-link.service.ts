@@ -40,7 +40,7 @@ async function findOpen(app: AppContext, token: string): Promise<number | undefi
  * @returns undefined in the same way for a token that was never made, is revoked, or has expired
  * @throws rate_limited after too many wrong ones from one address
  */
-export const findParty = (app: AppContext, token: string): Promise<number | undefined> =>
+export const partyOfLink = (app: AppContext, token: string): Promise<number | undefined> =>
   app.limits.attempt('guestLink', [app.caller.address], () => findOpen(app, token));
 
 /** Ends every link to the page of a party, and to the copy of the data. @returns how many there were to the page */

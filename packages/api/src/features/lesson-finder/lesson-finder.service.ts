@@ -22,7 +22,7 @@ import { selectOperatingDaysBetween } from '../operating-day/operating-day.queri
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { listSlopes } from '../slope/slope.service.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { planTeaching } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
 /** How many operating days after a full one are searched. */
@@ -86,7 +86,7 @@ async function foundOn(app: AppContext, date: PlainDate, offer: Offer): Promise<
   const day: Day = {
     date,
     hours: await selectOperatingDaysBetween(app.db, date, last),
-    planned: await planDays(app.db, { from: date, to: last }),
+    planned: await planTeaching(app.db, { from: date, to: last }),
   };
   const open = offer.slopes.filter(({ operating_days }) => operating_days.includes(date));
   const groups: FoundForGroup[] = [];

@@ -14,19 +14,45 @@ import type {
   SaveMessageSetting,
 } from '@gerende/domain/message/settings-schema';
 import type { MessageTime } from '@gerende/domain/message/timing';
+import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { type Database, type Db, inTransaction } from '../../database/database.ts';
+import { replaceRows } from '../../database/rows.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { defaultWords } from './default-words.ts';
-import {
-  replaceWords,
-  type SettingRow,
-  selectSettings,
-  selectWords,
-  updateSetting,
-} from './message-setting.queries.ts';
+
+type SettingRow = Selectable<Database['message_setting']>;
+
+/** Cached, since each message about a booking looks up its kind. */
+const selectSettings = fromCatalogue(
+  (db: Db): Promise<readonly Readonly<SettingRow>[]> => db.selectFrom('message_setting').selectAll().execute(),
+);
+
+const selectWords = fromCatalogue(
+  (db: Db): Promise<readonly Readonly<Selectable<Database['message_text']>>[]> =>
+    db.selectFrom('message_text').selectAll().where('audience', '=', 'guest').execute(),
+);
+
+type SettingColumns = Pick<SettingRow, 'is_on' | 'days' | 'hour'>;
+
+const updateSetting = (db: Db, kind: GuestMessageKind, columns: SettingColumns): Promise<unknown> =>
+  db
+    .updateTable('message_setting')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('kind', '=', kind)
+    .execute();
+
+/** @param words undefined for the product's text, which has no row */
+const replaceWords = (
+  db: Db,
+  kind: GuestMessageKind,
+  language: Language,
+  words: MessageWords | undefined,
+): Promise<void> => replaceRows(db, 'message_text', { kind, audience: 'guest', language }, words ? [words] : []);
 
 async function settingRow({ db }: Pick<AppContext, 'db'>, kind: GuestMessageKind): Promise<SettingRow> {
   const row = (await selectSettings(db)).find((each) => each.kind === kind);

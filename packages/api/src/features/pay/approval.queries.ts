@@ -105,7 +105,7 @@ export const selectReversal = (db: Db, id: number) =>
   db.selectFrom('pay_correction').select('id').where('reverses_id', '=', id).executeTakeFirst();
 
 /** Including deleted ones, in the school's order. */
-export const selectPaid = (db: Db, ids: readonly number[]) =>
+export const selectPaidInstructors = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db

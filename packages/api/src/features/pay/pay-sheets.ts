@@ -11,7 +11,7 @@ import {
   selectApprovedLines,
   selectCarried,
   selectCorrections,
-  selectPaid,
+  selectPaidInstructors,
   selectStanding,
 } from './approval.queries.ts';
 import { linesOfMonth } from './pay-lines.ts';
@@ -69,7 +69,9 @@ export async function readSheets(db: Db, month: PlainMonth, own?: number): Promi
   const approved = await selectApprovedLines(db, ids);
   const carried = await selectCarried(db, ids);
   const withLines = [...live].filter(([, lines]) => lines.length > 0).map(([id]) => id);
-  const people = await selectPaid(db, [...new Set([...withLines, ...corrections.keys(), ...standing.keys()])]);
+  const people = await selectPaidInstructors(db, [
+    ...new Set([...withLines, ...corrections.keys(), ...standing.keys()]),
+  ]);
   return people.map((instructor) => {
     const row = standing.get(instructor.id);
     return {
@@ -89,7 +91,7 @@ export async function readSheets(db: Db, month: PlainMonth, own?: number): Promi
 export async function readSheet(db: Db, month: PlainMonth, id: number): Promise<WholeSheet | undefined> {
   const [sheet] = await readSheets(db, month, id);
   if (sheet) return sheet;
-  const [instructor] = await selectPaid(db, [id]);
+  const [instructor] = await selectPaidInstructors(db, [id]);
   return (
     instructor && {
       instructor,

@@ -19,7 +19,7 @@ import {
   insertLines,
   selectApprovedMonths,
   selectCarried,
-  selectPaid,
+  selectPaidInstructors,
   selectReversal,
   selectStanding,
 } from './approval.queries.ts';
@@ -142,7 +142,7 @@ export const correctPay = (app: AppContext, { request_key, ...correction }: Corr
       known.reason === reason;
     if (isRepeat) return { id: known.id };
     if (known) throw conflict('pressChanged');
-    const [instructor] = await selectPaid(app.db, [correction.instructor_id]);
+    const [instructor] = await selectPaidInstructors(app.db, [correction.instructor_id]);
     if (!instructor) throw notFound('errors:instructorNotFound');
     return enter(app, { ...correction, reverses_id: null, approval_id: null, request_key });
   });

@@ -190,7 +190,7 @@ const lessonsAtOnce = 100;
  * answered between its days, but not inside a transaction, which they would wait for.
  * @param isLeaving as for `readTeachingDays`
  */
-export async function planDays(db: Db, range: Range, isLeaving?: Leaving): Promise<Map<PlainDate, PlannedDay>> {
+export async function planTeaching(db: Db, range: Range, isLeaving?: Leaving): Promise<Map<PlainDate, PlannedDay>> {
   const planned = new Map<PlainDate, PlannedDay>();
   let lessons = 0;
   for (const [date, day] of await readTeachingDays(db, range, isLeaving)) {

@@ -5,7 +5,7 @@ import { storeBookings } from '../../testing/stored-bookings.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
-import { dayPlans, planDays, rangeOf, readTeachingDays } from './teachable.service.ts';
+import { dayPlans, planTeaching, rangeOf, readTeachingDays } from './teachable.service.ts';
 import { wantedOf } from './wanted.ts';
 
 const { course, instructor, slope, time } = school;
@@ -154,12 +154,12 @@ describe('readTeachingDays', () => {
   });
 });
 
-describe('planDays', () => {
+describe('planTeaching', () => {
   it('remembers the plan of each day for the next query', async () => {
     const t = await createTestApp();
     const [booking] = await storeBookings(t, [{}]);
     const id = await storeLesson(t, {}, [{ booking_id: booking?.id ?? 0, people: 1 }]);
-    expect((await planDays(t.app.db, rangeOf(date, 2))).get(date)).toMatchObject({ isKnown: true });
+    expect((await planTeaching(t.app.db, rangeOf(date, 2))).get(date)).toMatchObject({ isKnown: true });
     expect(dayPlans.get(t.app.db, date)).toEqual(new Map([[id, instructor.aoki]]));
     expect(dayPlans.get(t.app.db, '2026-12-23')).toEqual(new Map());
   });
@@ -184,11 +184,11 @@ describe('planDays', () => {
     const month = { from: '2026-12-01', to: '2026-12-30' };
     const [read, planned] = [
       await turns(() => readTeachingDays(t.app.db, month)),
-      await turns(() => planDays(t.app.db, month)),
+      await turns(() => planTeaching(t.app.db, month)),
     ];
     // On a server, reading takes ticks itself.
     if (!isOnPostgres) expect([read, planned]).toEqual([0, 2]);
-    const inside = await t.app.db.transaction().execute((db) => turns(() => planDays(db, month)));
+    const inside = await t.app.db.transaction().execute((db) => turns(() => planTeaching(db, month)));
     if (!isOnPostgres) expect(inside).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** Tills: opened with a float, closed once with a count, and what moves in them (decision 0088). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { DeskMethod, PaymentMethod } from '@gerende/domain/payment/schema';
-import { differenceOf, isCounted, tillSums } from '@gerende/domain/till/rules';
+import { countsInTill, differenceOf, tillSums } from '@gerende/domain/till/rules';
 import type {
   CloseTill,
   Counter,
@@ -208,7 +208,7 @@ type Entered = { method: DeskMethod; paid_on: string; counter_id: number | undef
 export async function tillFor(app: AppContext, { counter_id, ...payment }: Entered): Promise<number | null> {
   const counter = await counterOf(app, counter_id);
   const till = counter === undefined ? undefined : await selectOpenTill(app.db, counter);
-  return till && isCounted(payment, till) ? till.id : null;
+  return till && countsInTill(payment, till) ? till.id : null;
 }
 
 /**

@@ -18,7 +18,7 @@ import { queueBookingMessages } from '../message/queue-messages.ts';
 import { askForDays, classesIn, type Holds } from '../teachable/can-be-taught.service.ts';
 import { endOffer } from './offer.service.ts';
 
-export async function wantedBy({ db }: AppContext, row: StoredBooking): Promise<Wanted> {
+export async function wantedOfRequest({ db }: AppContext, row: StoredBooking): Promise<Wanted> {
   const { setting_time } = await withNames(db, row);
   const { duration_from: start_time, duration_to: end_time } = setting_time;
   return wantedOn(row, await selectCourseForm(db, row.course_id), { start_time, end_time });
@@ -30,7 +30,7 @@ export async function askForRequest(
   row: StoredBooking,
   besides?: Holds['besides'],
 ): Promise<{ wanted: Wanted; answer: SeveralDaysAnswer }> {
-  const wanted = await wantedBy(app, row);
+  const wanted = await wantedOfRequest(app, row);
   return { wanted, answer: await askForDays(app, wanted, row.date, row.days_of_lesson, { of: row.id, besides }) };
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { askForRequest, needsReason, wantedBy } from './answer.service.ts';
+import { askForRequest, needsReason, wantedOfRequest } from './answer.service.ts';
 import { selectEarlierOnes } from './waiting-list.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ import { selectEarlierOnes } from './waiting-list.queries.ts';
  */
 async function findOvertaken(app: AppContext, row: StoredBooking): Promise<StoredBooking | undefined> {
   const ids = await selectEarlierOnes(app.db, await schoolToday(app), row);
-  const place = { booking_id: row.id, wanted: await wantedBy(app, row) };
+  const place = { booking_id: row.id, wanted: await wantedOfRequest(app, row) };
   const besides = { dates: daysInRow(row.date, row.days_of_lesson), place };
   for (const id of ids) {
     const earlier = await selectStoredBooking(app.db, id);

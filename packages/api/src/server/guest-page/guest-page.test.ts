@@ -1,7 +1,7 @@
 import { textLanguages } from '@gerende/domain/language/rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findParty } from '../../features/guest-link/party-link.service.ts';
+import { partyOfLink } from '../../features/guest-link/party-link.service.ts';
 import { mailLinkAgain } from '../../features/guest-page/resend-link.service.ts';
 import { mailOf } from '../../features/outbox-sender/mail-of.ts';
 import { createClock } from '../../platform/clock.ts';
@@ -107,8 +107,8 @@ describe('an invalid link', () => {
     const t = await createTestApp({ mail: sendsMail });
     const { id, path } = await bookedPage(t);
     const later = createClock('2027-06-21T00:00:00+09:00');
-    expect(await findParty({ ...t.app, clock: createClock('2027-06-20T12:00:00+09:00') }, path.slice(3))).toBe(id);
-    expect(await findParty({ ...t.app, clock: later }, path.slice(3))).toBeUndefined();
+    expect(await partyOfLink({ ...t.app, clock: createClock('2027-06-20T12:00:00+09:00') }, path.slice(3))).toBe(id);
+    expect(await partyOfLink({ ...t.app, clock: later }, path.slice(3))).toBeUndefined();
     expect((await open(t, path)).status).toBe(200);
     expect((await revoke(t, id)).status).toBe(200);
     const answers = [];

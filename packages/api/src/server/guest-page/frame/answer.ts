@@ -5,7 +5,7 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { canSendLinks } from '../../../features/guest-link/guest-link.service.ts';
-import { findParty } from '../../../features/guest-link/party-link.service.ts';
+import { partyOfLink } from '../../../features/guest-link/party-link.service.ts';
 import { type GuestPage, readGuestPage } from '../../../features/guest-page/guest-page.service.ts';
 import { selectSchool } from '../../../features/school/school.queries.ts';
 import { withKnownBody } from '../../../http/known-body.ts';
@@ -59,7 +59,7 @@ export const missing = (c: Ask): Promise<Response> => {
 /** The page that the token opens; undefined when it opens none. */
 async function opened(c: Ask): Promise<GuestPage | undefined> {
   const app = c.get('app');
-  const partyId = await findParty(app, c.req.param('token') ?? '');
+  const partyId = await partyOfLink(app, c.req.param('token') ?? '');
   return partyId === undefined ? undefined : readGuestPage(app, partyId, askedLanguage(c));
 }
 
