@@ -3,6 +3,7 @@
  * a retry after a lost answer continues where the first one stopped and nothing is made twice.
  */
 import type { SquareClient } from 'square';
+import { askerOf } from '../ask-provider.ts';
 import {
   squareCurrency as currency,
   isSignedBySquare,
@@ -28,14 +29,6 @@ function asRefusal(error: unknown): Error {
   const { status, message } = refusal;
   if (status === 401) return new ProviderRefused('errors:squareUnauthorized', 401);
   return new ProviderRefused('errors:squareRefused', status, { message });
-}
-
-async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 /** Treats a 200 without the expected content as no answer. */
@@ -195,39 +188,21 @@ function eventOf(rawBody: string): ProviderEvent | undefined {
 
 export function squareInvoices(settings: SquareSettings): InvoicePort {
   const client = squareClientOf(settings);
+  const ask = askerOf(client, asRefusal);
   return {
     provider: 'square',
     load: async () => {
       await client();
     },
     issue: async (invoice, key) => {
-      const square = await client();
-      return { provider_reference: await asked(() => issue(square, settings.locationId, invoice, key)) };
+      return { provider_reference: await ask((square) => issue(square, settings.locationId, invoice, key)) };
     },
-    cancel: async (invoiceId) => {
-      const square = await client();
-      await asked(() => cancel(square, invoiceId));
-    },
-    received: async (invoiceId) => {
-      const square = await client();
-      return asked(() => received(square, invoiceId));
-    },
-    invoiceOfPayment: async (paymentId, ofBooking) => {
-      const square = await client();
-      return asked(() => invoiceOfPayment(square, paymentId, ofBooking));
-    },
-    refundsSince: async (since) => {
-      const square = await client();
-      return asked(() => refundsSince(square, settings.locationId, since));
-    },
-    refund: async (refund, key) => {
-      const square = await client();
-      return asked(async () => found(await refundAt(square, refund, key)));
-    },
-    refundStatus: async (reference) => {
-      const square = await client();
-      return asked(async () => found(await refundNow(square, reference)));
-    },
+    cancel: (invoiceId) => ask((square) => cancel(square, invoiceId)),
+    received: (invoiceId) => ask((square) => received(square, invoiceId)),
+    invoiceOfPayment: (paymentId, ofBooking) => ask((square) => invoiceOfPayment(square, paymentId, ofBooking)),
+    refundsSince: (since) => ask((square) => refundsSince(square, settings.locationId, since)),
+    refund: (refund, key) => ask(async (square) => found(await refundAt(square, refund, key))),
+    refundStatus: (reference) => ask(async (square) => found(await refundNow(square, reference))),
     readEvent: async (rawBody, signature) =>
       (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,
   };

@@ -1,5 +1,6 @@
 /** Payment through payment links of Square, with Square's own library, beside the invoices of `platform/invoices/square.ts`. */
 import type { SquareClient } from 'square';
+import { askerOf } from '../ask-provider.ts';
 import {
   squareCurrency as currency,
   isSignedBySquare,
@@ -25,14 +26,6 @@ function asRefusal(error: unknown): Error {
   if (error instanceof PaymentUnreachable) return error;
   const refusal = squareRefusal(error);
   return refusal ? new PaymentRefused(refusal.message) : new PaymentUnreachable();
-}
-
-async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 /** Treats a 200 without the expected content as no answer. */
@@ -133,6 +126,7 @@ function eventOf(rawBody: string): PaymentEvent | undefined {
 
 export function squarePayments(settings: SquareSettings & { siteUrl: string }): PaymentPort {
   const client = squareClientOf(settings);
+  const ask = askerOf(client, asRefusal);
   return {
     provider: 'square',
     least,
@@ -140,30 +134,12 @@ export function squarePayments(settings: SquareSettings & { siteUrl: string }): 
     load: async () => {
       await client();
     },
-    create: async (checkout, key) => {
-      const square = await client();
-      return asked(() => create(square, settings.locationId, checkout, key));
-    },
-    status: async ({ reference }) => {
-      const square = await client();
-      return asked(() => statusOf(square, reference));
-    },
-    close: async ({ reference, page_reference }) => {
-      const square = await client();
-      return asked(() => close(square, reference, page_reference));
-    },
-    refund: async (refund, key) => {
-      const square = await client();
-      return asked(async () => found(await refundAt(square, refund, key)));
-    },
-    refundStatus: async (reference) => {
-      const square = await client();
-      return asked(async () => found(await refundNow(square, reference)));
-    },
-    refundsSince: async (since) => {
-      const square = await client();
-      return asked(() => refundsSince(square, settings.locationId, since));
-    },
+    create: (checkout, key) => ask((square) => create(square, settings.locationId, checkout, key)),
+    status: ({ reference }) => ask((square) => statusOf(square, reference)),
+    close: ({ reference, page_reference }) => ask((square) => close(square, reference, page_reference)),
+    refund: (refund, key) => ask(async (square) => found(await refundAt(square, refund, key))),
+    refundStatus: (reference) => ask(async (square) => found(await refundNow(square, reference))),
+    refundsSince: (since) => ask((square) => refundsSince(square, settings.locationId, since)),
     readEvent: async (rawBody, signature) =>
       (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,
   };

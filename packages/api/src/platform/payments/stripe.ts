@@ -4,6 +4,7 @@
  */
 import { disputePrefix, isDispute } from '@gerende/domain/checkout/rules';
 import type { Stripe } from 'stripe';
+import { askerOf } from '../ask-provider.ts';
 import { millisecondsOf } from '../clock.ts';
 import { loadOnce } from '../load-once.ts';
 import {
@@ -43,14 +44,6 @@ const isOpen = (status: number | undefined): boolean =>
 function asRefusal(error: unknown): Error {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
   return isOpen(statusCode) ? new PaymentUnreachable() : new PaymentRefused(message || `Stripe answered ${statusCode}`);
-}
-
-async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asRefusal(error);
-  }
 }
 
 const idOf = (named: string | { id: string } | null): string | null =>
@@ -200,6 +193,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       telemetry: false,
     });
   });
+  const ask = askerOf(client, asRefusal);
   return {
     provider: 'stripe',
     least,
@@ -208,33 +202,22 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       await client();
     },
     create: async (checkout, key) => {
-      const stripe = await client();
-      const made = () => stripe.checkout.sessions.create(paramsOf(checkout), { idempotencyKey: key });
-      const { id, url } = await asked(made);
+      const { id, url } = await ask((stripe) =>
+        stripe.checkout.sessions.create(paramsOf(checkout), { idempotencyKey: key }),
+      );
       if (!url) throw new PaymentUnreachable();
       return { reference: id, page_reference: null, url };
     },
     status: async ({ reference }) => {
-      const stripe = await client();
-      const session = await asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }));
+      const session = await ask((stripe) =>
+        stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
+      );
       return foundIn(session, hasFailed(session));
     },
-    close: async ({ reference }) => {
-      const stripe = await client();
-      return asked(() => close(stripe, reference));
-    },
-    refund: async (wanted, key) => {
-      const stripe = await client();
-      return asked(() => refund(stripe, wanted, key));
-    },
-    refundStatus: async (reference) => {
-      const stripe = await client();
-      return asked(() => refundNow(stripe, reference));
-    },
-    refundsSince: async (since) => {
-      const stripe = await client();
-      return asked(() => refundsSince(stripe, since));
-    },
+    close: ({ reference }) => ask((stripe) => close(stripe, reference)),
+    refund: (wanted, key) => ask((stripe) => refund(stripe, wanted, key)),
+    refundStatus: (reference) => ask((stripe) => refundNow(stripe, reference)),
+    refundsSince: (since) => ask((stripe) => refundsSince(stripe, since)),
     async readEvent(rawBody, signature) {
       const { webhookSecret } = settings;
       if (!webhookSecret || signature === '') return undefined;
