@@ -171,7 +171,6 @@ export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDe
   ];
 }
 
-/** @returns the course's id */
 /**
  * Replaces the live slopes of the course. Removing a slope deletes its prices; deleted slopes are hidden from the desk
  * and stay.

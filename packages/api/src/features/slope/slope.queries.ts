@@ -47,7 +47,6 @@ export const selectSlopeDaysFrom = fromCatalogue(
   },
 );
 
-/** @returns the slope's id */
 /** Replaces the slope's operating days; each must have school hours. */
 export const replaceSlopeDays = (db: Db, slope_id: number, dates: readonly string[]): Promise<void> =>
   replaceRows(
