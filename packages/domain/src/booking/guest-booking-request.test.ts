@@ -49,6 +49,14 @@ describe("a guest's booking request (rest-v1 POST /booking)", () => {
     expect(GuestBookingRequest.parse({ ...asked, ...optional })).toEqual({ ...asked, ...optional });
   });
 
+  it.each(['nominated_instructor_id', 'lesson_language'])(
+    'reads %s as not chosen when it is an empty text, as a form sends it',
+    (field) =>
+      expect(GuestBookingRequest.parse({ ...asked, [field]: '' })).toEqual(
+        GuestBookingRequest.parse({ ...asked, [field]: null }),
+      ),
+  );
+
   it('drops desk-only and unknown fields (rest-v1: ignored)', () => {
     const extras = {
       admin_notes: 'x',

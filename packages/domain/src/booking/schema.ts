@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ageGroups } from '../age-groups.ts';
 import { CategoryRef } from '../category/reference.ts';
 import { AbilityLevel, AgeGroup, CourseType } from '../course/schema.ts';
+import { emptyAsNull } from '../form-values.ts';
 import { Language, LanguageTag, NameTranslations } from '../language/schema.ts';
 import { maxPeople } from '../most-people.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
@@ -69,7 +70,7 @@ export const GuestBookingRequest = z.object({
   course_id: readId,
   slope_id: readId,
   country_id: readId,
-  nominated_instructor_id: readId.nullish(),
+  nominated_instructor_id: emptyAsNull(readId),
   /** Id of the operating day on which the lesson begins. */
   operating_day: readId,
   setting_time_id: readId,
@@ -77,7 +78,7 @@ export const GuestBookingRequest = z.object({
   fee: z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Yen).nullish(),
   language: Language.nullish(),
   /** The language of the lesson; left out, any language. */
-  lesson_language: LanguageTag.nullish(),
+  lesson_language: emptyAsNull(LanguageTag),
   recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
   skip_recaptcha: readFlag.nullish(),
   has_transportation: readFlag.nullish(),

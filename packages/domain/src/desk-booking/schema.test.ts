@@ -36,6 +36,13 @@ describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () =
   });
 
   it.each([
+    ...['instructor_id', 'nominated_instructor_id', 'party_id', 'transportation_fee', 'fee_formula'],
+    ...['lesson_language', 'age_group', 'referrer', 'preferred_contact_method', 'contact_status', 'invoice_status'],
+  ])('reads %s as not chosen when it is an empty text, as a form sends it', (field) =>
+    expect(AdminBookingRequest.parse({ ...request, [field]: '' })).toEqual({ ...request, [field]: null }),
+  );
+
+  it.each([
     ['days_of_lesson', 31],
     ['days_of_lesson', 0],
     ['number_of_orders', 7],

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { maxDaysOfLesson } from '../booking/choices.ts';
 import { ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from '../booking/schema.ts';
 import { AgeGroup } from '../course/schema.ts';
+import { emptyAsNull } from '../form-values.ts';
 import { Language, LanguageTag } from '../language/schema.ts';
 import { maxPeople } from '../most-people.ts';
 import { isDeskPhone } from '../phone-number.ts';
@@ -34,28 +35,28 @@ const fields = {
   course_id: readId,
   slope_id: readId,
   country_id: readId,
-  instructor_id: readId.nullish(),
-  nominated_instructor_id: readId.nullish(),
+  instructor_id: emptyAsNull(readId),
+  nominated_instructor_id: emptyAsNull(readId),
   operating_day: readId,
   setting_time_id: readId,
   fee: readYen,
   /** Left out of a new booking: the school's setting `desk_fee`. */
-  fee_formula: FeeFormula.nullish(),
+  fee_formula: emptyAsNull(FeeFormula),
   language: Language.nullish(),
   /** The language that the guest wants the lesson in; null for any. */
-  lesson_language: LanguageTag.nullish(),
+  lesson_language: emptyAsNull(LanguageTag),
   has_transportation: readFlag.nullish(),
-  transportation_fee: readYen.nullish(),
+  transportation_fee: emptyAsNull(readYen),
   hotel_name: text(200),
-  age_group: AgeGroup.nullish(),
-  referrer: Referrer.nullish(),
+  age_group: emptyAsNull(AgeGroup),
+  referrer: emptyAsNull(Referrer),
   referrer_instructor_name: text(120),
-  preferred_contact_method: ContactMethod.nullish(),
+  preferred_contact_method: emptyAsNull(ContactMethod),
   account_id: text(120),
   admin_notes: optionalLines(5000).nullish(),
   has_discount: readFlag.nullish(),
-  contact_status: ContactStatus.nullish(),
-  invoice_status: InvoiceStatus.nullish(),
+  contact_status: emptyAsNull(ContactStatus),
+  invoice_status: emptyAsNull(InvoiceStatus),
   /** The desk wants this lesson to overlap another one of the instructor; this is audited. */
   allow_overlap: readFlag.nullish().meta({
     description: 'Without it an instructor who already teaches then is 409; with true the overlap is stored.',
@@ -73,7 +74,7 @@ export const AdminBookingRequest = z.object({
    * Any booking of the party to which this one is added; its contact is then copied to all of them, and its language is
    * theirs.
    */
-  party_id: readId.nullish(),
+  party_id: emptyAsNull(readId),
 });
 export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
 
