@@ -74,7 +74,10 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
   [
     'the lessons of a changed booking',
-    (app) => followBooking(app.db, { id: 1, course_id: 1, slope_id: 1, number_of_orders: 3 }),
+    async (app) => {
+      const days = await selectLessonDays(app.db, 1);
+      await followBooking(app.db, { id: 1, course_id: 1, slope_id: 1, number_of_orders: 3 }, days);
+    },
     /SEARCH lesson USING INTEGER PRIMARY KEY/,
   ],
   ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],

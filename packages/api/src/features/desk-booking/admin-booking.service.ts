@@ -189,7 +189,7 @@ export async function changeBooking(
       {
         id: before.id,
         columns: wanted,
-        follows: isOtherLesson(change),
+        ...(isOtherLesson(change) && { follows: request.change_taught_days ? ('all' as const) : ('ahead' as const) }),
         joins,
         record: (after) => ({
           action: 'update',

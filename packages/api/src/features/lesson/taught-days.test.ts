@@ -62,6 +62,42 @@ describe('a lesson that has begun and gets another instructor', () => {
   });
 });
 
+describe('a lesson that has begun and gets another course or slope', () => {
+  const placesOf = async ({ t }: Desk, id: number) =>
+    (
+      await t.app.db
+        .selectFrom('lesson')
+        .innerJoin('attendance', 'lesson_id', 'lesson.id')
+        .where('booking_id', '=', id)
+        .select(['course_id', 'slope_id'])
+        .orderBy('day_number')
+        .execute()
+    ).map(({ course_id, slope_id }) => [course_id, slope_id]);
+  const { privateSki, snowboard } = course;
+  const { kandatsu, naeba } = school.slope;
+
+  it.each([
+    ['course', { course_id: snowboard }, [snowboard, kandatsu]],
+    ['slope', { slope_id: naeba }, [privateSki, naeba]],
+  ])('keeps the %s of the taught days, which payroll and pay name', async (_what, changes, place) => {
+    const { desk, id } = await openRunning();
+    expect((await putBooking(desk, id, changes)).status).toBe(200);
+    const was = [privateSki, kandatsu];
+    expect(await placesOf(desk, id)).toEqual([was, was, place, place]);
+    expect((await putBooking(desk, id, { number_of_orders: 2 })).status).toBe(200);
+    expect(await placesOf(desk, id)).toEqual([was, was, place, place]);
+  });
+
+  it('has it on all days when change_taught_days is set, or when it is over', async () => {
+    const { desk, id } = await openRunning();
+    await putBooking(desk, id, { course_id: snowboard, change_taught_days: true });
+    expect(await placesOf(desk, id)).toEqual(Array.from({ length: 4 }, () => [snowboard, kandatsu]));
+    Object.assign(desk.t.app.clock, createClock('2026-12-28T08:00:00+09:00'));
+    await putBooking(desk, id, { course_id: privateSki });
+    expect(await placesOf(desk, id)).toEqual(Array.from({ length: 4 }, () => [privateSki, kandatsu]));
+  });
+});
+
 describe('another date of a lesson that has begun', () => {
   it.each([
     [{ operating_day: day['2026-12-23'] }, 'operating_day', '2026-12-22, 2026-12-23'],

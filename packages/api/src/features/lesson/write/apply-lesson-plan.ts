@@ -2,6 +2,7 @@
  * The only writer of lessons, attendances and reserved hours (decision 0074). Whoever makes, moves, accepts, merges,
  * splits or cancels passes a plan, and everything that follows from it happens here in one order.
  */
+import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../../context/context.ts';
 import { type Change, recordChange } from '../../audit/audit.service.ts';
 import { insertBooking, updateBookingRow } from '../../booking/booking.queries.ts';
@@ -27,11 +28,15 @@ export type Applied = {
   opened: number | null;
 };
 
-async function writeBooking({ db, clock }: AppContext, planned: PlannedBooking): Promise<StoredBooking> {
-  const now = clock.nowText();
+async function writeBooking(app: AppContext, planned: PlannedBooking): Promise<StoredBooking> {
+  const { db } = app;
+  const now = app.clock.nowText();
   if (planned.id === undefined) return insertBooking(db, { ...planned.columns, created_at: now, updated_at: now });
   const booking = await updateBookingRow(db, planned.id, { updated_at: now, ...planned.columns });
-  if (planned.follows) await followBooking(db, booking);
+  if (planned.follows) {
+    const days = await selectLessonDays(db, booking.id);
+    await followBooking(db, booking, planned.follows === 'all' ? days : daysAhead(days, await schoolToday(app)));
+  }
   return booking;
 }
 

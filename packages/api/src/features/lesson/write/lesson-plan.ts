@@ -49,8 +49,9 @@ export type PlannedBooking = {
   message?: ({ kind: BookingMessageKind } & ToldBesides) | undefined;
 } & (
   | { id?: undefined; columns: NewBooking }
-  // `follows`: its private lessons get its course, its slope and its number of people.
-  | { id: number; columns: BookingUpdate; follows?: boolean }
+  // `follows`: its private lessons get its course, its slope and its number of people. `ahead`: taught days keep their
+  // course and slope (decision 0024).
+  | { id: number; columns: BookingUpdate; follows?: 'ahead' | 'all' }
 );
 
 /** The field of the request that named the instructor: refusals are reported on it. */

@@ -105,13 +105,14 @@ export async function copyLesson(
   return id;
 }
 
-const setPlace = compiled((db, { id, course_id, slope_id }: Omit<LessonsBooking, 'number_of_orders'>) =>
+type NewPlace = Pick<LessonsBooking, 'course_id' | 'slope_id'> & { ids: readonly number[] };
+
+const setPlace = compiled((db, { ids, course_id, slope_id }: NewPlace) =>
   db
     .updateTable('lesson')
     .set({ course_id, slope_id })
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('booking_id', '=', id))
-    .where('capacity', 'is', null)
+    .where('id', 'in', ids)
     .where((eb) => eb.or([eb('course_id', '!=', course_id), eb('slope_id', '!=', slope_id)])),
 );
 
@@ -132,11 +133,13 @@ const setPeople = compiled((db, { id, people }: { id: number; people: number }) 
     ),
 );
 
-/** Gives the private lessons of a booking its course, its slope and its number of people. */
+/** Gives the private lessons of a booking its number of people, and those of these days its course and its slope. */
 export async function followBooking(
   db: Db,
   { id, course_id, slope_id, number_of_orders: people }: LessonsBooking,
+  days: readonly LessonDayRow[],
 ): Promise<void> {
-  await setPlace(db, { id, course_id, slope_id });
+  const ids = days.flatMap(({ lesson_id, capacity }) => (capacity === null ? lesson_id : []));
+  if (ids.length > 0) await setPlace(db, { ids, course_id, slope_id });
   await setPeople(db, { id, people });
 }
