@@ -12,7 +12,7 @@ export const storedDays = (db: Db): Promise<LessonDayRow[]> =>
 
 /** Stores days for a booking that was inserted without any; they reserve no hours. */
 export const storeDays = async (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
-  (await seatDays(db, booking, { days })).days;
+  (await seatDays(db, booking, { days }, [])).days;
 
 /** Changes the lessons of these days, all by default; reserved hours stay as they are. */
 export async function changeStoredDays(

@@ -108,6 +108,30 @@ it('refuses a future day, a day without a lesson, and a lesson that was canceled
   expect(await guestsOn(date)).toEqual([]);
 });
 
+it.each([
+  ['another class', { setting_time_id: school.time.afternoon }],
+  ['a private lesson', { course_id: school.course.snowboard, setting_time_id: school.time.fullDay }],
+  ['a class on another slope', { slope_id: school.slope.naeba }],
+])('keeps the mark of a guest who goes from a class to %s on the same day', async (_where, changes) => {
+  const own = await openDesk();
+  await makeGroupCourse(own);
+  const book = () => own.book({ operating_day: school.day[date], number_of_orders: 1, days_of_lesson: 2 });
+  await book();
+  const booking_id = await book();
+  await own.trpc.admin.today.mark({ request_key: 'a', booking_id, date, presence: 'no_show', seen: [] });
+  const daysOf = async () => (await storedDays(own.t.app.db)).filter((day) => day.booking_id === booking_id);
+  const [classed] = await daysOf();
+  expect((await putBooking(own, booking_id, changes)).status).toBe(200);
+  const days = await daysOf();
+  expect(days.map(({ presence }) => presence)).toEqual(['no_show', 'expected']);
+  expect(days[0]?.lesson_id).not.toBe(classed?.lesson_id);
+  // And back.
+  const { privateSki } = school.course;
+  const back = { course_id: privateSki, slope_id: school.slope.kandatsu, setting_time_id: school.time.morning };
+  expect((await putBooking(own, booking_id, back)).status).toBe(200);
+  expect((await daysOf()).map(({ presence }) => presence)).toEqual(['no_show', 'expected']);
+});
+
 it('says which lesson cannot be taught since its slope is closed: a class only where none of its guests stays', async () => {
   const own = await openDesk();
   await makeGroupCourse(own);

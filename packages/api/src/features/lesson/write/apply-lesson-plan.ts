@@ -64,7 +64,8 @@ async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: read
   for (const [index, { joins }] of plan.bookings.entries()) {
     const booking = bookings[index];
     if (!booking || !joins) continue;
-    const seated = await seatDays(db, booking, joins);
+    const left = leaves.filter((day) => day.booking_id === booking.id);
+    const seated = await seatDays(db, booking, joins, left);
     seats.push({ booking, joins, seated });
     for (const id of joins.classes?.joins.values() ?? []) settled.add(id);
   }

@@ -35,9 +35,15 @@ export type Seated = { days: LessonDayRow[]; unreserved: ReadonlySet<number> };
 
 /**
  * Stores an attendance for each day of a booking, in the class that it joins or in its own lesson: private, or a new
- * class. A class without an instructor gets that of the day.
+ * class. A class without an instructor gets that of the day. @param left the booking's days that left another lesson:
+ * the mark of who came on a date stays on that date
  */
-export async function seatDays(db: Db, booking: LessonsBooking, { days, classes }: Joining): Promise<Seated> {
+export async function seatDays(
+  db: Db,
+  booking: LessonsBooking,
+  { days, classes }: Joining,
+  left: readonly LessonDayRow[],
+): Promise<Seated> {
   const { joins, capacity } = classes ?? { joins: new Map<string, number>(), capacity: null };
   const { id: booking_id, course_id, slope_id, number_of_orders: people } = booking;
   const unreserved = new Set<number>();
@@ -54,9 +60,10 @@ export async function seatDays(db: Db, booking: LessonsBooking, { days, classes 
           : await giveInstructor(db, { id: joined, instructor_id });
     const lesson_id = joined ?? fresh?.id ?? 0;
     if (fresh) unreserved.add(lesson_id);
-    const attendance = { booking_id, day_number, lesson_id, date, people, canceled };
+    const presence = left.find((each) => each.date === date)?.presence ?? 'expected';
+    const attendance = { booking_id, day_number, lesson_id, date, people, presence, canceled };
     await insertAttendance(db, attendance);
-    seated.push({ presence: 'expected', overbooked: 0, ...place, course_id, slope_id, capacity, ...attendance });
+    seated.push({ overbooked: 0, ...place, course_id, slope_id, capacity, ...attendance });
   }
   return { days: seated, unreserved };
 }
