@@ -69,12 +69,15 @@ it('counts bookings that wait, and those without a message', () => {
     waiting: 2,
     untold: 1,
   });
+  const asItWas = { isCanceled: false, isTouched: false, isHeld: false };
   expect([
-    stateNow('waiting', false, true),
-    stateNow('waiting', true, true),
-    stateNow('waiting', false, false),
-  ]).toEqual(['waiting', 'canceled', 'moved']);
-  expect(stateNow('refunded', true, false)).toBe('refunded');
+    stateNow('waiting', { ...asItWas, isTouched: true }),
+    stateNow('waiting', { ...asItWas, isTouched: true, isCanceled: true }),
+    stateNow('waiting', asItWas),
+    stateNow('waiting', { ...asItWas, isHeld: true }),
+    stateNow('waiting', { ...asItWas, isHeld: true, isTouched: true }),
+  ]).toEqual(['waiting', 'canceled', 'moved', 'kept', 'waiting']);
+  expect(stateNow('refunded', { ...asItWas, isCanceled: true })).toBe('refunded');
 });
 
 it('makes a credit of what is due back for days that are given up, without the credit that paid for them', () => {

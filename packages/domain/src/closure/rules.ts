@@ -47,10 +47,15 @@ export function progressOf(rows: readonly Row[]): { total: number; waiting: numb
 }
 
 /**
- * The stored state, and what has happened since without it: the booking was canceled, or none of its days is closed any
- * more because the desk has moved them.
+ * The stored state, and what has happened since without it: the booking was canceled, or none of its days is lost any
+ * more, because the guest came all the same, or because the desk has moved them.
  */
-export function stateNow(state: AnswerState, isCanceled: boolean, isTouched: boolean): AnswerState {
-  if (state !== 'waiting' || (!isCanceled && isTouched)) return state;
-  return isCanceled ? 'canceled' : 'moved';
+export function stateNow(
+  state: AnswerState,
+  { isCanceled, isTouched, isHeld }: { isCanceled: boolean; isTouched: boolean; isHeld: boolean },
+): AnswerState {
+  if (state !== 'waiting') return state;
+  if (isCanceled) return 'canceled';
+  if (isTouched) return state;
+  return isHeld ? 'kept' : 'moved';
 }

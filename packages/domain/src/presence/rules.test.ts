@@ -1,12 +1,17 @@
 /** Marks of several people who have seen each other's, or not. */
 import { expect, it } from 'vitest';
-import { canBeMarked, isContradicted, madeAt, pressed, withMark } from './rules.ts';
+import { canBeMarked, hasCome, isContradicted, madeAt, pressed, withMark } from './rules.ts';
 import type { MarkedDay, Presence } from './schema.ts';
 
 const expected: MarkedDay = { presence: 'expected', marks: [] };
 const mark = (day: MarkedDay, request_key: string, presence: Presence, seen: string[] = []): MarkedDay =>
   withMark(day, { request_key, presence, seen, made_at: '2026-12-22T00:00:00.000Z', made_by: 'desk@example.com' });
 const keysOf = ({ marks }: MarkedDay) => marks.map(({ request_key }) => request_key);
+
+it('has come who came, late or not', () => {
+  const all = ['expected', 'came', 'late', 'no_show'] as const;
+  expect(all.filter((presence) => hasCome({ presence }))).toEqual(['came', 'late']);
+});
 
 it('replaces the marks that were seen, and an undo restores them', () => {
   const came = mark(expected, 'a', 'came');

@@ -8,6 +8,9 @@ type Made = Pick<MarkPresence, 'request_key' | 'presence' | 'seen'>;
 export const replacedBy = <Mark extends { request_key: string }>(standing: readonly Mark[], { seen }: Made): Mark[] =>
   standing.filter(({ request_key }) => seen.includes(request_key));
 
+/** Whether the guest was there. */
+export const hasCome = ({ presence }: { presence: Presence }): boolean => presence === 'came' || presence === 'late';
+
 /** Whether two people marked differently without having seen each other's mark. */
 export const isContradicted = (marks: readonly { presence: Presence }[]): boolean =>
   new Set(marks.map(({ presence }) => presence)).size > 1;

@@ -1,7 +1,7 @@
 /** Order and boxes of the run sheets, and how much of a name is shown on a wall. */
 import { expect, it } from 'vitest';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
-import { classesOf, instructorDaysOf, isTicked, linesOf, pickUpsOf, shortName } from './rules.ts';
+import { classesOf, instructorDaysOf, linesOf, pickUpsOf, shortName } from './rules.ts';
 
 const guest = (booking_id: number, more: Partial<TodayGuest> = {}): TodayGuest => ({
   ...{ booking_id, version: 1, day_number: 1, days_of_lesson: 1, customer_name: `Guest ${booking_id}` },
@@ -54,11 +54,6 @@ it('has a line and a box for each person, and one line together for those withou
   expect(linesOf(guest(1, { people: 2, participants: [person('Mei'), person('Li')] }))).toHaveLength(2);
   expect(linesOf(guest(1, { people: 8 }))).toMatchObject([{ people: 8, boxes: 8 }]);
   expect(linesOf(guest(1, { people: 9 }))).toMatchObject([{ people: 9, boxes: 1 }]);
-});
-
-it('ticks those who came, late or not', () => {
-  const all = ['expected', 'came', 'late', 'no_show'] as const;
-  expect(all.filter((presence) => isTicked({ presence }))).toEqual(['came', 'late']);
 });
 
 it('has a roster for each class and none for a private lesson', () => {

@@ -19,10 +19,6 @@ export type SheetLine = Pick<Participant, 'age' | 'level' | 'remarks'> & {
 
 export const boxesFor = (people: number): number => (people > mostBoxes ? 1 : people);
 
-/** Whether the boxes are printed ticked: those of guests who came. */
-export const isTicked = ({ presence }: Pick<TodayGuest, 'presence'>): boolean =>
-  presence === 'came' || presence === 'late';
-
 /** The participants, one line each; people without names share the last one. */
 export function linesOf({ customer_name, people, participants }: TodayGuest): SheetLine[] {
   const named = participants.map((person): SheetLine => ({ ...person, people: 1, boxes: 1 }));

@@ -1,4 +1,5 @@
 /** Counts and groups the lessons of a day. */
+import { hasCome } from '../presence/rules.ts';
 import type { Today, TodayGuest, TodayLesson } from './schema.ts';
 
 /** Lessons that begin at one hour at one place. */
@@ -24,10 +25,9 @@ const peopleOf = (guests: readonly TodayGuest[]): number => guests.reduce((sum, 
 /** The counts of the day for its chips. */
 export function countsOf({ lessons }: Pick<Today, 'lessons'>) {
   const guests = guestsOf(lessons);
-  const isHere = ({ presence }: TodayGuest): boolean => presence === 'came' || presence === 'late';
   return {
     people: peopleOf(guests),
-    here: peopleOf(guests.filter(isHere)),
+    here: peopleOf(guests.filter(hasCome)),
     unassigned: lessons.filter(({ instructor, is_closed }) => instructor === null && !is_closed).length,
     owing: new Set(guests.filter(({ owes }) => owes > 0).map(({ booking_id }) => booking_id)).size,
   };

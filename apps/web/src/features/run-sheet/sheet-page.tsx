@@ -1,6 +1,7 @@
 /** A page of a run sheet with its heading, and boxes to tick by hand. */
 
-import { boxesFor, isTicked } from '@gerende/domain/run-sheet/rules';
+import { hasCome } from '@gerende/domain/presence/rules';
+import { boxesFor } from '@gerende/domain/run-sheet/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { Today, TodayGuest } from '@gerende/domain/today/schema';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
@@ -48,7 +49,7 @@ export function SheetPage({ day, at, words, title, heading, hours, children }: S
 }
 
 export function Boxes({ count, of, words }: { count: number; of: TodayGuest; words: Words }) {
-  const ticked = isTicked(of);
+  const ticked = hasCome(of);
   return (
     <>
       <span className="sr-only">{words.t(`today:presence_${of.presence}`)}</span>

@@ -1,9 +1,10 @@
 /**
  * Lesson days that a closed slope has canceled: no reminder and no thanks are sent for them, and they were not taught.
- * They are not lost where the desk has left them as they are, nor where the guest was marked as come all the same.
+ * They are not lost where the desk has left them as they are, nor where the guest was marked as come since it closed.
  */
 import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { type ClosedSpan, isLost } from '@gerende/domain/closed-hours/rules';
+import { hasCome } from '@gerende/domain/presence/rules';
 import type { Presence } from '@gerende/domain/presence/schema';
 import type { AppContext } from '../../context/context.ts';
 import { compiled, type Db, type Range } from '../../database/database.ts';
@@ -25,6 +26,24 @@ type DayOfBooking = {
   presence: Presence;
 };
 
+/** Days on which guests came all the same: a mark from before it closed says only who was at the meeting point. */
+export async function readHeld(
+  db: Db,
+  { from_date, to_date, closed_at }: { from_date: string; to_date: string; closed_at: string },
+): Promise<(day: Pick<DayOfBooking, 'booking_id' | 'date' | 'presence'>) => boolean> {
+  const marks = await db
+    .selectFrom('presence_mark')
+    .select(['booking_id', 'date'])
+    .where('date', '>=', from_date)
+    .where('date', '<=', to_date)
+    .where('standing', '=', 1)
+    .where('made_at', '>=', closed_at)
+    .orderBy('id')
+    .execute();
+  const marked = new Set(marks.map(({ booking_id, date }) => `${booking_id} ${date}`));
+  return (day) => hasCome(day) && marked.has(`${day.booking_id} ${day.date}`);
+}
+
 type Losses = { closures: readonly ClosedSpan[]; isTaken: (day: DayOfBooking) => boolean };
 
 /** @param range the days to check, both ends included */
@@ -38,10 +57,10 @@ export async function readLosses(db: Db, range: Range): Promise<Losses> {
   for (const closure of closures) {
     const closed = momentIn(time_zone, instantOf(closure.closed_at));
     const kept = new Set((await keptIn(db, closure.id)).map(({ booking_id }) => booking_id));
-    taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id));
+    const isHeld = await readHeld(db, closure);
+    taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id) && !isHeld(day));
   }
-  const hasCome = ({ presence }: DayOfBooking): boolean => presence === 'came' || presence === 'late';
-  return { closures, isTaken: (day) => !hasCome(day) && taking.some((takes) => takes(day)) };
+  return { closures, isTaken: (day) => taking.some((takes) => takes(day)) };
 }
 
 type Attended = Omit<DayOfBooking, 'from' | 'to'> & { lesson_id: number; start_time: string; end_time: string };

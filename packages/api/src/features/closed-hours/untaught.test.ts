@@ -8,6 +8,7 @@ import { makeGroupCourse } from '../../testing/classes.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import { linesOfMonth } from '../pay/pay-lines.ts';
+import { markPresence } from '../presence/presence.service.ts';
 import { reportWorkTime } from '../report/report.service.ts';
 import { reportSales } from '../sales/sales.service.ts';
 import { payrollLines } from '../schedule/payroll-csv.ts';
@@ -65,8 +66,9 @@ it('with those guests for whom the desk leaves it as it is', async () => {
 
 it('with those guests who were marked as come all the same', async () => {
   await close();
-  const came = desk.t.app.db.updateTable('attendance').set({ presence: 'late' });
-  await came.where('booking_id', '=', guests.first).execute();
+  const booking_id = guests.first;
+  const onTheDay = { ...desk.t.app, clock: createClock('2026-12-22T09:00:00+09:00') };
+  await markPresence(onTheDay, { request_key: 'a', booking_id, date: '2026-12-22', presence: 'late', seen: [] });
   expect(await counted()).toEqual({ ...all, payroll: ['22 1', '23 3'], taught: 4 });
 });
 

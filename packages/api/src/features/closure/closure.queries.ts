@@ -44,7 +44,7 @@ const lessonDaysIn = compiled((db, { from, to }: { from: string; to: string }) =
     .selectFrom('attendance')
     .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
-    .select(['attendance.booking_id', 'attendance.day_number', 'lesson.date', 'lesson.slope_id'])
+    .select(['attendance.booking_id', 'attendance.day_number', 'attendance.presence', 'lesson.date', 'lesson.slope_id'])
     .select(['lesson.start_time as from', 'lesson.end_time as to'])
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)

@@ -30,7 +30,7 @@ import {
   updateWaiting,
 } from './closure.queries.ts';
 import { isOut, tellReopened } from './closure-message.ts';
-import { datesText, touchedDays } from './touched-days.ts';
+import { datesText, readTouched, touchedDays } from './touched-days.ts';
 
 const byOf = ({ caller }: AppContext): string => caller.admin?.email ?? 'system';
 
@@ -119,12 +119,14 @@ async function answersOf(app: AppContext, closure: ClosureRow, rows: readonly An
   const ids = rows.map(({ booking_id }) => booking_id);
   const bookings = new Map((await selectStoredBookings(app.db, ids)).map((booking) => [booking.id, booking]));
   const asksDays = closure.state === 'open' && rows.some(({ state }) => state === 'waiting');
-  const touched = asksDays ? await touchedDays(app, closure) : undefined;
+  const touched = asksDays ? await readTouched(app, closure) : undefined;
   return rows.flatMap((row) => {
     const booking = bookings.get(row.booking_id);
     if (!booking) return [];
-    const isTouched = touched === undefined || touched.has(row.booking_id);
-    return [{ row, booking, state: stateNow(row.state, booking.status !== 'booked', isTouched) }];
+    const isTouched = touched === undefined || touched.days.has(row.booking_id);
+    const isHeld = touched?.held.has(row.booking_id) ?? false;
+    const isCanceled = booking.status !== 'booked';
+    return [{ row, booking, state: stateNow(row.state, { isCanceled, isTouched, isHeld }) }];
   });
 }
 
@@ -226,7 +228,7 @@ export const reopenSlope = (app: AppContext, id: number): Promise<void> =>
     for (const answer of waiting.filter((each) => !isLost(each))) {
       const state = answer.state === 'waiting' ? ('kept' as const) : answer.state;
       await updateWaiting(app.db, answer.row, { state, ...answered });
-      if (state === 'kept') kept.push(answer);
+      if (answer.state === 'waiting') kept.push(answer);
     }
     const free = await handOver(app, kept);
     for (const [, party] of groupBy(free, ({ booking }) => partyOf(booking))) await tellReopened(app, after, party);

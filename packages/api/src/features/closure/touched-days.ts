@@ -8,6 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { readHeld } from '../closed-hours/lost-days.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type BookedDay, selectBookedDays, selectKept } from './closure.queries.ts';
 
@@ -25,24 +26,46 @@ async function takenBefore({ db }: AppContext, span: Closed, momentOf: (closed: 
   if (earlier.length === 0) return () => false;
   const ids = earlier.map(({ id }) => id);
   const kept = new Set((await selectKept(db, ids)).map((row) => `${row.closure_id} ${row.booking_id}`));
-  const spans = earlier.map((closure) => ({ closure, closed: momentOf(closure) }));
+  const spans: { closure: Closed; closed: SchoolMoment; isHeld: (day: BookedDay) => boolean }[] = [];
+  for (const closure of earlier)
+    spans.push({ closure, closed: momentOf(closure), isHeld: await readHeld(db, closure) });
   return (day: BookedDay): boolean =>
-    spans.some(({ closure, closed }) => isLost(closure, closed, day) && !kept.has(`${closure.id} ${day.booking_id}`));
+    spans.some(
+      ({ closure, closed, isHeld }) =>
+        isLost(closure, closed, day) && !isHeld(day) && !kept.has(`${closure.id} ${day.booking_id}`),
+    );
 }
 
+type Touched = {
+  /** By booking, the days in order. */
+  days: Map<number, BookedDay[]>;
+  /** Bookings with a day on which the guest came all the same. */
+  held: ReadonlySet<number>;
+};
+
 /**
- * By booking, the days in order. A lesson that had begun when the slope closed was taught, and is never affected; one
- * that would have begun since then was not, and stays affected however late it is.
+ * A lesson that had begun when the slope closed was taught, and is never affected; one that would have begun since then
+ * was not, and stays affected however late it is, unless its guest was marked as come since.
  */
-export async function touchedDays(app: AppContext, span: Closed): Promise<Map<number, BookedDay[]>> {
+export async function readTouched(app: AppContext, span: Closed): Promise<Touched> {
   const { time_zone } = await selectSchool(app.db);
   const momentOf = ({ closed_at }: Closed): SchoolMoment => momentIn(time_zone, instantOf(closed_at));
   const closed = momentOf(span);
   const isTaken = await takenBefore(app, span, momentOf);
   const days = await selectBookedDays(app.db, { from: span.from_date, to: span.to_date });
-  const touched = days.filter((day) => isLost(span, closed, day) && !isTaken(day));
-  return groupBy(touched, (day) => day.booking_id);
+  const isHeld = await readHeld(app.db, span);
+  const lost = days.filter((day) => isLost(span, closed, day) && !isTaken(day));
+  return {
+    days: groupBy(
+      lost.filter((day) => !isHeld(day)),
+      (day) => day.booking_id,
+    ),
+    held: new Set(lost.filter(isHeld).map(({ booking_id }) => booking_id)),
+  };
 }
+
+export const touchedDays = async (app: AppContext, span: Closed): Promise<Touched['days']> =>
+  (await readTouched(app, span)).days;
 
 export const datesText = (days: readonly { date: string }[]): string => days.map(({ date }) => date).join(',');
 export const datesOf = (text: string): string[] => text.split(',');
