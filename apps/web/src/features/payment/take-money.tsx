@@ -97,7 +97,7 @@ type TakeMoneyProps = {
   onTaken?: (() => unknown) | undefined;
 };
 
-function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMoneyProps) {
+export function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMoneyProps) {
   const { t } = useTranslation(['payment', 'common']);
   const query = trpc.admin.payment.list.useQuery({ booking_id: booking.id }, { staleTime: 0 });
   const [isOther, setIsOther] = useState(false);

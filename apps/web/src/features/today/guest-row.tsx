@@ -4,14 +4,15 @@ import { phoneHref } from '@gerende/domain/phone-href';
 import type { Presence } from '@gerende/domain/presence/schema';
 import type { TodayGuest } from '@gerende/domain/today/schema';
 import { Badge } from '@gerende/ui/badge';
+import { Button } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkButtons } from '../../shared/presence/mark-buttons.tsx';
 import { PeopleButton } from '../../shared/presence/people-button.tsx';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import type { GuestDialog } from './guest-dialogs.tsx';
 
 function Facts({ guest }: { guest: TodayGuest }) {
   const { t } = useTranslation('today');
@@ -62,19 +63,16 @@ function People({ participants }: Pick<TodayGuest, 'participants'>) {
   );
 }
 
-/** Takes what a guest owes; payments belong to another feature, so the route passes it in. */
-export type TakeOf = ComponentType<{ booking: { id: number; customer_name: string } }>;
-
 export type GuestRowProps = {
-  Take: TakeOf;
-  date: string;
   guest: TodayGuest & { isWaiting?: boolean };
   canMark: boolean;
   onMark: (presence: Presence) => void;
+  /** The page opens it, since this row may move or vanish meanwhile. */
+  onOpen: (dialog: GuestDialog) => void;
 };
 
-export function GuestRow({ guest, date, canMark, onMark, Take }: GuestRowProps) {
-  const { t } = useTranslation('today');
+export function GuestRow({ guest, canMark, onMark, onOpen }: GuestRowProps) {
+  const { t } = useTranslation(['today', 'payment']);
   const { booking_id, customer_name, admin_notes } = guest;
   return (
     <li
@@ -91,15 +89,19 @@ export function GuestRow({ guest, date, canMark, onMark, Take }: GuestRowProps) 
         </Link>
         <Facts guest={guest} />
         <People participants={guest.participants} />
-        {guest.owes > 0 && <Take booking={{ id: booking_id, customer_name }} />}
+        {guest.owes > 0 && (
+          <Button aria-label={`${t('payment:take')}: ${customer_name}`} onClick={() => onOpen('take')} className="mt-1">
+            {t('payment:take')}
+          </Button>
+        )}
         {admin_notes && (
           <p className="wrap-anywhere mt-1 whitespace-pre-line rounded bg-mist-wash px-2 py-1">{admin_notes}</p>
         )}
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1 max-sm:w-full">
         <MarkButtons name={customer_name} day={guest} disabled={!canMark} onMark={onMark} />
-        <PeopleButton of={{ booking_id, date, customer_name }} booked={guest.people} />
-        {guest.isWaiting && <Badge tone="attention">{t('waits')}</Badge>}
+        <PeopleButton name={customer_name} booked={guest.people} onOpen={() => onOpen('people')} />
+        {guest.isWaiting && <Badge tone="attention">{t('today:waits')}</Badge>}
       </div>
     </li>
   );

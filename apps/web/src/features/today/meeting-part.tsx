@@ -10,12 +10,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hoursInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { GuestRow, type GuestRowProps } from './guest-row.tsx';
+import type { GuestDialog } from './guest-dialogs.tsx';
+import { GuestRow } from './guest-row.tsx';
 
-type Marking = Pick<GuestRowProps, 'Take'> & {
+type Marking = {
   date: string;
   canMark: boolean;
   onMark: (guest: TodayGuest, presence: Presence) => void;
+  onOpen: (dialog: GuestDialog, guest: TodayGuest) => void;
 };
 
 const peopleOf = ({ guests }: TodayLesson): number => guests.reduce((sum, { people }) => sum + people, 0);
@@ -59,10 +61,9 @@ function Lesson({ lesson, ...marking }: { lesson: TodayLesson } & Marking) {
           <GuestRow
             key={guest.booking_id}
             guest={guest}
-            date={marking.date}
             canMark={marking.canMark}
-            Take={marking.Take}
             onMark={(presence) => marking.onMark(guest, presence)}
+            onOpen={(dialog) => marking.onOpen(dialog, guest)}
           />
         ))}
       </ul>

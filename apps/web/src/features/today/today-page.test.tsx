@@ -148,6 +148,23 @@ it('shows how a different number of people changes the fee and the balance, befo
   await screen.findByText('Owes ¥72,000');
 });
 
+it.each([
+  ['Number of people for Tan Wei Ling', 'People who take part', '2'],
+  ['Take payment: Tan Wei Ling', 'Cash given', '50000'],
+])('keeps what is typed under “%s” when the lesson moves to another hour meanwhile', async (opens, field, typed) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await book('Tan Wei Ling', { number_of_orders: 1 });
+  await renderApp('/admin/today/', { server: desk.t });
+  fireEvent.click(await screen.findByRole('button', { name: opens }));
+  const input = await within(await screen.findByRole('dialog')).findByLabelText(new RegExp(field));
+  fireEvent.change(input, { target: { value: typed } });
+  await desk.t.app.db.updateTable('lesson').set({ start_time: '13:00', end_time: '16:00' }).execute();
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  await screen.findByText('13:00\u2060–\u206016:00');
+  expect(input.isConnected).toBe(true);
+  expect((input as HTMLInputElement).value.replace(/\D/g, '')).toBe(typed);
+});
+
 it('says before a change of the people what is asked for, and what is not since Paid was set by hand', async () => {
   const id = await book('Tan Wei Ling', { number_of_orders: 1 });
   await desk.trpc.admin.booking.setStatus({ ids: [id], invoice_status: 'Paid' });

@@ -3,13 +3,13 @@
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import { arrivalsByHotel, meetingsOf } from '@gerende/domain/today/rules';
-import type { Today } from '@gerende/domain/today/schema';
+import type { Today, TodayGuest } from '@gerende/domain/today/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Printer } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayBar } from '../../shared/day/day-bar.tsx';
 import { LastMark } from '../../shared/presence/last-mark.tsx';
@@ -22,7 +22,7 @@ import { isTyping } from '../../shell/browser/is-typing.ts';
 import { dayInWords } from '../../shell/kept-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { Arrivals } from './arrivals.tsx';
-import type { TakeOf } from './guest-row.tsx';
+import { type GuestDialog, GuestDialogs, type OpenedDialog, type TakeDialog } from './guest-dialogs.tsx';
 import { MeetingPart } from './meeting-part.tsx';
 import { TodayChips } from './today-chips.tsx';
 import { useToday } from './use-today.ts';
@@ -31,7 +31,7 @@ export type TodayPageProps = {
   /** Undefined for the school's today. */
   date: string | undefined;
   onDate: (date: string | undefined) => void;
-  Take: TakeOf;
+  Take: TakeDialog;
 };
 
 /** ← and → turn to the day before and after, T to today. */
@@ -65,7 +65,9 @@ function useShownLessons(today: Today | undefined) {
   }));
 }
 
-function Lessons({ day, canMark, Take }: { day: Today; canMark: boolean; Take: TakeOf }) {
+type LessonsProps = { day: Today; canMark: boolean; onOpen: (dialog: GuestDialog, guest: TodayGuest) => void };
+
+function Lessons({ day, canMark, onOpen }: LessonsProps) {
   const { t } = useTranslation('today');
   const { press, ...marked } = useMarking();
   const lessons = useShownLessons(day);
@@ -85,8 +87,8 @@ function Lessons({ day, canMark, Take }: { day: Today; canMark: boolean; Take: T
             meeting={meeting}
             date={day.date}
             canMark={canMark}
-            Take={Take}
             onMark={(guest, presence) => press({ ...guest, date: day.date }, guest, presence)}
+            onOpen={onOpen}
           />
         ))}
       </div>
@@ -100,6 +102,8 @@ export function TodayPage({ date: wanted, onDate, Take }: TodayPageProps) {
   const { t } = useTranslation(['today', 'common']);
   const language = useLanguage();
   const { day, date, today, school } = useToday(wanted);
+  const shown = day.data;
+  const [opened, setOpened] = useState<OpenedDialog>();
   useDayKeys(date, onDate);
   useOfflineWorker('/admin/today/');
   const failed = school.isError && !school.data ? school : day.isError && !day.data ? day : undefined;
@@ -125,14 +129,15 @@ export function TodayPage({ date: wanted, onDate, Take }: TodayPageProps) {
           <Skeleton className="h-40" />
         </LoadingRegion>
       )}
-      {day.data && (
+      {shown && (
         <Lessons
-          key={day.data.date}
-          Take={Take}
-          day={day.data}
-          canMark={!!today && canBeMarked(day.data.date, today)}
+          key={shown.date}
+          day={shown}
+          canMark={!!today && canBeMarked(shown.date, today)}
+          onOpen={(dialog, guest) => setOpened({ dialog, guest, date: shown.date })}
         />
       )}
+      {opened && <GuestDialogs opened={opened} Take={Take} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

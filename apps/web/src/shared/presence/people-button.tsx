@@ -72,7 +72,17 @@ function usePeople(of: Attended, people: number, onChanged: () => void) {
   return { query, offer, busy: change.isPending, send };
 }
 
-function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
+export type PeopleDialogProps = {
+  of: Attended;
+  /** How many people are booked. */
+  booked: number;
+  /** Called after the change was stored. */
+  onChanged?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Opened by what outlives the row of the button: the lesson may move while a number is typed. */
+export function PeopleDialog({ of, booked, onClose, onChanged }: PeopleDialogProps) {
   const { t } = useTranslation('today');
   const failureText = useFailureText();
   const [people, setPeople] = useState(booked);
@@ -113,31 +123,16 @@ function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
   );
 }
 
-type DialogProps = PeopleButtonProps & { onClose: () => void };
-
-export type PeopleButtonProps = {
-  of: Attended;
-  /** How many people are booked. */
-  booked: number;
-  /** Called after the change was stored. */
-  onChanged?: (() => void) | undefined;
-};
-
-export function PeopleButton(props: PeopleButtonProps) {
-  const { of, booked } = props;
+export function PeopleButton({ name, booked, onOpen }: { name: string; booked: number; onOpen: () => void }) {
   const { t } = useTranslation('today');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        className="px-3"
-        aria-label={t('peopleOf', { name: of.customer_name })}
-        icon={<Users aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('peopleButton', { count: booked })}
-      </Button>
-      {isOpen && <PeopleDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      className="px-3"
+      aria-label={t('peopleOf', { name })}
+      icon={<Users aria-hidden className="size-4" />}
+      onClick={onOpen}
+    >
+      {t('peopleButton', { count: booked })}
+    </Button>
   );
 }

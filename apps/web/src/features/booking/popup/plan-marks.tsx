@@ -3,10 +3,11 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import type { TodayGuest } from '@gerende/domain/today/schema';
 import { Skeleton } from '@gerende/ui/skeleton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastMark } from '../../../shared/presence/last-mark.tsx';
 import { MarkButtons } from '../../../shared/presence/mark-buttons.tsx';
-import { PeopleButton } from '../../../shared/presence/people-button.tsx';
+import { PeopleButton, PeopleDialog } from '../../../shared/presence/people-button.tsx';
 import { useMarking, useWaitingMarks, withWaiting } from '../../../shared/presence/use-marking.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { trpc } from '../../../trpc.ts';
@@ -33,6 +34,7 @@ function Marks({ row, date, guest, onChanged }: PlanMarksProps & { guest: TodayG
   const of = { booking_id: row.id, date, customer_name: row.customer_name };
   const day = withWaiting(guest, of, useWaitingMarks());
   const canMark = useCanMark(date);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-2 pb-2">
       <div className="flex flex-wrap items-start gap-1.5">
@@ -44,8 +46,9 @@ function Marks({ row, date, guest, onChanged }: PlanMarksProps & { guest: TodayG
             onMark={(presence) => press(of, day, presence)}
           />
         </div>
-        <PeopleButton of={of} booked={guest.people} onChanged={onChanged} />
+        <PeopleButton name={row.customer_name} booked={guest.people} onOpen={() => setOpen(true)} />
       </div>
+      {isOpen && <PeopleDialog of={of} booked={guest.people} onChanged={onChanged} onClose={() => setOpen(false)} />}
       <LastMark {...marked} />
     </div>
   );

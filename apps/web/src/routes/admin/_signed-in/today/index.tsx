@@ -1,9 +1,8 @@
 /** /admin/today/: the day at the meeting point. */
-import { Button } from '@gerende/ui/button';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { WithTakeMoney } from '../../../../features/payment/take-money.tsx';
-import type { TakeOf } from '../../../../features/today/guest-row.tsx';
+import { TakeMoneyDialog } from '../../../../features/payment/take-money.tsx';
+import type { TakeDialog } from '../../../../features/today/guest-dialogs.tsx';
 import { TodayPage } from '../../../../features/today/today-page.tsx';
 import { readTodaySearch } from '../../../../features/today/today-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
@@ -15,17 +14,9 @@ export const Route = createFileRoute('/admin/_signed-in/today/')({
   component: Today,
 });
 
-function Take({ booking }: ComponentProps<TakeOf>) {
+function Take(props: ComponentProps<TakeDialog>) {
   const utils = trpc.useUtils();
-  return (
-    <WithTakeMoney booking={booking} onTaken={() => utils.admin.today.invalidate()}>
-      {({ text, start }) => (
-        <Button aria-label={`${text}: ${booking.customer_name}`} onClick={start} className="mt-1">
-          {text}
-        </Button>
-      )}
-    </WithTakeMoney>
-  );
+  return <TakeMoneyDialog {...props} onTaken={() => utils.admin.today.invalidate()} />;
 }
 
 function Today() {
