@@ -84,3 +84,22 @@ test('a lesson held by keyboard is put back when the focus goes to the list besi
   await expect(close).toHaveCount(0);
   await expect(movesBar(page)).toHaveCount(0);
 });
+
+test('a drop that makes a conflict, and the undo of it, leave every row of the grid where it is', async ({
+  page,
+  desk,
+}) => {
+  const [one, other] = [await desk.instructor('Still One'), await desk.instructor('Still Other')];
+  const first = await desk.lesson('Still Guest', '2027-01-22', { instructor_id: one });
+  const second = await desk.lesson('Their Still Guest', '2027-01-22', { instructor_id: other });
+  await openWeek(page, '2027-01-22');
+  const place = () => blockOf(page, second).boundingBox();
+  const before = await place();
+  await dragOnto(page, blockOf(page, first), blockOf(page, second), ['Alt']);
+  const conflicts = page.getByRole('region', { name: 'Conflicts' });
+  await expect(conflicts).toBeVisible();
+  expect((await place())?.y).toBe(before?.y);
+  await movesBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(conflicts).toHaveCount(0);
+  expect((await place())?.y).toBe(before?.y);
+});

@@ -21,7 +21,7 @@ export function ConflictList({ pairs, instructors }: ConflictListProps) {
   const nameOf = useLessonName();
   if (pairs.length === 0) return null;
   return (
-    <section aria-label={t('schedule:conflicts')} className="mb-2 rounded bg-danger-wash px-3 py-2 text-danger">
+    <section aria-label={t('schedule:conflicts')} className="rounded bg-danger-wash px-3 py-2 text-danger">
       <h2 className="flex items-center gap-1.5 font-semibold">
         <TriangleAlert aria-hidden className="size-4" />
         {t('schedule:conflictCount', { count: pairs.length })}

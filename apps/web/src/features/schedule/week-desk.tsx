@@ -14,7 +14,7 @@ import type { WeekDeskProps } from './use-desk-parts.ts';
 import { useDesk, useDeskActions } from './week/desk.ts';
 import { openedBy } from './week/desk-state.ts';
 import { WeekHeader } from './week-header.tsx';
-import { WeekNotices } from './week-notices.tsx';
+import { MoveNotices, WeekNotices } from './week-notices.tsx';
 import { useAssignPanel, useSide } from './week-side.tsx';
 
 export function WeekDesk(props: WeekDeskProps) {
@@ -34,8 +34,10 @@ function Week() {
       {wide && <SkipToGrid />}
       <WeekHeader />
       <WeekNotices />
+      {!wide && <MoveNotices />}
       {!tray.hasRoom && <AssignPanel {...assign} />}
       {failure ?? (wide ? <DaysAsGrid /> : <DayAsList />)}
+      {wide && <MoveNotices />}
       <Announcements />
       {/* With a roster beside the grid it is in the roster, which would cover it. */}
       {opened?.type !== 'class' && <AllocatedNote allocation={allocation} />}

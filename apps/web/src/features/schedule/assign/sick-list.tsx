@@ -30,7 +30,7 @@ export function SickList({ model, today, busy, onPropose }: SickListProps) {
   });
   if (sick.length === 0) return null;
   return (
-    <ul aria-label={t('sickTeaching')} className="mb-2 rounded bg-danger-wash px-3 py-2 text-danger">
+    <ul aria-label={t('sickTeaching')} className="rounded bg-danger-wash px-3 py-2 text-danger">
       {sick.map(({ instructor, lessons }) => {
         const dates = lessons.map((block) => block.date).sort();
         const [from, to] = [dates[0] ?? today, dates.at(-1) ?? today];
