@@ -1,6 +1,6 @@
 /** An instant on the school's clock, and a month, in words. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
-import { timeIn } from '@gerende/domain/calendar/plain-date';
+import { dayIn, timeIn } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /**
@@ -15,7 +15,9 @@ export function instantInWords(
 ): { day: string; time: string } {
   // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
   const moment = new Date(instant);
-  const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone }).format(moment);
+  // No `dateStyle`: in Japanese that is '2026/12/20', while days of lessons beside it are '2026年12月20日'.
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const day = formatDay(dayIn(timeZone, moment), dateTag(language), parts);
   // As with every other time of day: Japanese formats leave out the leading zero.
   return { day, time: timeIn(timeZone, moment) };
 }

@@ -4,6 +4,7 @@
  */
 import { dayInWords as plainDayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import { keepTogether } from '@gerende/domain/language/keep-together';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Namespace } from '@gerende/i18n/resources';
@@ -24,8 +25,9 @@ export function loadDeskTexts(...names: Namespace[]): Promise<void> {
 export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
   keepTogether(plainDayInWords(date, language));
 
-/** '09:00–12:00'. */
-export const hoursInWords = (from: string, to: string): string => keepTogether(`${from}–${to}`);
+/** '09:00–12:00', in Japanese '09:00～12:00'. @param language of a paper; screens have their own */
+export const hoursInWords = (from: string, to: string, language = i18next.language): string =>
+  keepTogether(rangeInWords(from, to, language));
 
 /** '20 Dec 2026' and '14:05' of an instant. */
 export function instantInWords(...given: Parameters<typeof plain.instantInWords>): { day: string; time: string } {

@@ -30,6 +30,14 @@ it('has choices, languages and times in words of the language', async () => {
   await renderApp('/admin/settings/audit', { server: desk.t, language: 'ja' });
   const page = within(await screen.findByRole('main'));
   await page.findByText('受付');
-  for (const words of ['受付', '経理', '発行済み', '訂正済み', '2026/12/20 08:10', 'English', '日本語'])
+  for (const words of [
+    '受付',
+    '経理',
+    '発行済み',
+    '訂正済み',
+    '2026\u2060年12\u2060月\u206020\u2060日 08:10',
+    'English',
+    '日本語',
+  ])
     expect(page.getByText(words)).toBeTruthy();
 });

@@ -44,7 +44,7 @@ function titleOf(lesson: TodayLesson, words: Words): string {
   const { capacity } = lesson;
   const people = peopleOf(lesson);
   const size = capacity === null ? t('today:people', { count: people }) : t('today:classOf', { people, capacity });
-  return [hoursOf(lesson), courseInWords(lesson, words), slopeInWords(lesson, words), size].join(' · ');
+  return [hoursOf(lesson, words), courseInWords(lesson, words), slopeInWords(lesson, words), size].join(' · ');
 }
 
 function Guests({ lesson, words }: { lesson: TodayLesson; words: Words }) {
@@ -80,7 +80,7 @@ export function RosterSheets(props: SheetProps) {
       {...props}
       title={title}
       heading={teacherInWords(lesson, words)}
-      hours={hoursOf(lesson)}
+      hours={hoursOf(lesson, words)}
     >
       <Guests lesson={lesson} words={words} />
     </SheetPage>
@@ -92,7 +92,7 @@ function DutyPart({ duty, words }: { duty: Duty; words: Words }) {
   if (lesson) return <Guests lesson={lesson} words={words} />;
   return (
     <p className="border p-2 font-bold">
-      {hoursOf(entry)} · {tagInWords(entry.tag, words.t)}
+      {hoursOf(entry, words)} · {tagInWords(entry.tag, words.t)}
     </p>
   );
 }

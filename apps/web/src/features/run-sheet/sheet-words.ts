@@ -31,8 +31,10 @@ export function courseInWords({ course, is_closed }: TodayLesson, { t, language 
 export const slopeInWords = ({ slope }: Pick<TodayLesson, 'slope'>, { language }: Words): string =>
   inLanguage(slope.name_translations, language);
 
-export const hoursOf = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
-  hoursInWords(start_time, end_time);
+type Span = { start_time: string; end_time: string };
+
+export const hoursOf = ({ start_time, end_time }: Span, { language }: Pick<Words, 'language'>): string =>
+  hoursInWords(start_time, end_time, language);
 
 /** How a guest is reached and taught: hotel, pick-up, language, day of the booking. */
 export function factsOf(guest: TodayGuest, { t, language }: Words): string[] {

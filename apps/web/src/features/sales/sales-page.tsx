@@ -1,5 +1,6 @@
 /** The report of sales: sales, lessons taught and takings between two days, beside the same days of the year before. */
 
+import { daysInWords } from '@gerende/domain/calendar/days-in-words';
 import type { SalesFilter, SalesReport } from '@gerende/domain/sales/schema';
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -45,7 +46,8 @@ function Shown({ report, filter }: { report: SalesReport; filter: SalesFilter })
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const nameOf = useRowNames(filter.by);
-  const days = (from: string, to: string): string => `${dayInWords(from, language)} – ${dayInWords(to, language)}`;
+  const days = (from: string, to: string): string =>
+    daysInWords(dayInWords(from, language), dayInWords(to, language), language);
   const caption = t('caption', { days: days(filter.from, filter.to) });
   const save = (): void => {
     const csv = salesCsv(report, { t, nameOf, by: t(`by_${filter.by}`) });

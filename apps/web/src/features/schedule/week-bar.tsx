@@ -1,5 +1,8 @@
 /** The title with the shown month or days, and the buttons for the days before and after. */
+
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { daysInWords } from '@gerende/domain/calendar/days-in-words';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { GridView } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import type { TFunction } from 'i18next';
@@ -13,13 +16,13 @@ import { useLanguage } from '../../shell/use-language.ts';
 import type { ChangedBy } from './week/use-changed-by.ts';
 
 /** 'December 2026', or both months of a week in two. */
-function monthOfWeek(days: readonly string[], tag: string): string {
+function monthOfWeek(days: readonly string[], language: TextLanguage): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const month = (day: string, length: 'long' | 'short'): string =>
-    formatDay(day, tag, { month: length, year: 'numeric' });
+    formatDay(day, dateTag(language), { month: length, year: 'numeric' });
   return first.slice(0, 7) === last.slice(0, 7)
     ? month(first, 'long')
-    : `${month(first, 'short')} – ${month(last, 'short')}`;
+    : daysInWords(month(first, 'short'), month(last, 'short'), language);
 }
 
 /** Guests and the server itself have no e-mail. */
@@ -60,8 +63,10 @@ export type WeekBarProps = {
 function useDaysInWords(days: readonly string[], view: GridView): string {
   const language = useLanguage();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  if (view === 'week') return monthOfWeek(days, dateTag(language));
-  return view === 'day' ? dayInWords(first, language) : `${shortDay(first, language)} – ${shortDay(last, language)}`;
+  if (view === 'week') return monthOfWeek(days, language);
+  return view === 'day'
+    ? dayInWords(first, language)
+    : daysInWords(shortDay(first, language), shortDay(last, language), language);
 }
 
 export function WeekBar({ days, view, loading, changedBy, onTurn, onToday }: WeekBarProps) {

@@ -1,7 +1,8 @@
 /** The names behind the ids that are values in the audit log, in the languages of the desk. */
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import { keepWhen } from '@gerende/domain/language/keep-together';
-import { languages } from '@gerende/domain/language/rules';
+import { type Language, languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
 import type { Db } from '../../database/database.ts';
 import { type NamedTable, selectRowNames } from '../../database/row-names.ts';
@@ -41,8 +42,9 @@ async function timeNames(db: Db, ids: readonly number[], since: number): Promise
     namesOf(
       rows.map(({ id, en, ja, zh, ...now }) => {
         const from = hourAt(logId, id, 'duration_from', now.duration_from);
-        const hours = keepWhen(`${from}–${hourAt(logId, id, 'duration_to', now.duration_to)}`);
-        return { id, en: `${en} ${hours}`, ja: ja && `${ja} ${hours}`, zh: zh && `${zh} ${hours}` };
+        const to = hourAt(logId, id, 'duration_to', now.duration_to);
+        const hours = (language: Language): string => keepWhen(rangeInWords(from, to, language));
+        return { id, en: `${en} ${hours('en')}`, ja: ja && `${ja} ${hours('ja')}`, zh: zh && `${zh} ${hours('zh')}` };
       }),
     );
 }

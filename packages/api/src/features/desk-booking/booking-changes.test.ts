@@ -71,8 +71,8 @@ describe('the history of a booking', () => {
       { field: 'date', before: '2026-12-22', after: '2026-12-23' },
       {
         field: 'setting_time_id',
-        before: { id: 1, name: { en: 'Morning 09:00\u2060–\u206012:00', ja: '午前 09:00\u2060–\u206012:00', zh: '' } },
-        after: { id: 3, name: { en: 'Full day 09:00\u2060–\u206016:00', ja: '終日 09:00\u2060–\u206016:00', zh: '' } },
+        before: { id: 1, name: { en: 'Morning 09:00\u2060–\u206012:00', ja: '午前 09:00\u2060～\u206012:00', zh: '' } },
+        after: { id: 3, name: { en: 'Full day 09:00\u2060–\u206016:00', ja: '終日 09:00\u2060～\u206016:00', zh: '' } },
       },
       { field: 'instructor_id', before: { id: 1, name: { en: 'Aoki Sora', ja: '', zh: '青木空' } }, after: null },
       {
@@ -96,7 +96,7 @@ describe('the history of a booking', () => {
     const { changes } = await desk.trpc.admin.booking.history({ id });
     const [second, first] = changes.map(({ fields }) => fields.find(({ field }) => field === 'setting_time_id'));
     expect(first?.before).toMatchObject({
-      name: { en: 'Morning 09:00\u2060–\u206012:00', ja: '午前 09:00\u2060–\u206012:00' },
+      name: { en: 'Morning 09:00\u2060–\u206012:00', ja: '午前 09:00\u2060～\u206012:00' },
     });
     expect(second?.after).toMatchObject({ name: { en: 'Morning 10:00\u2060–\u206012:00' } });
   });

@@ -1,6 +1,7 @@
 /** The values of a message's fields, from the facts that it stores. */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { FieldValues, GuestMessageKind } from '@gerende/domain/message/kinds';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -85,7 +86,7 @@ export function fieldValues(
     course: eachOnce(lines.map(({ course }) => course)),
     slope: eachOnce(lines.map(({ slope }) => slope)),
     date: dayInWords(first?.date ?? '', language),
-    time: first ? `${first.from}–${first.to}` : '',
+    time: first ? rangeInWords(first.from, first.to, language) : '',
     dates: whenText(facts, language),
     people: say('mail:people', { count: facts.people }),
     number: String(facts.number),

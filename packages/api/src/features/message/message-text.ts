@@ -1,6 +1,7 @@
 /** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import { leftToPay } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -208,7 +209,7 @@ function staffText({ staff }: StaffPayload, language: TextLanguage, siteUrl: str
 
 /** A lesson or an entry of an instructor. */
 function itemText({ from, to, slope, title, text, is_closed }: PlanItem, language: TextLanguage): string {
-  const line = [`${from}–${to}`, ...(slope === '' ? [] : [slope])].join(' · ');
+  const line = [rangeInWords(from, to, language), ...(slope === '' ? [] : [slope])].join(' · ');
   const when = is_closed ? textsIn(language)('mail:planClosed', { line }) : line;
   return [when, title, ...(text === '' ? [] : [text])].join('\n');
 }

@@ -1,5 +1,6 @@
 /** What a phone shows of a message to an instructor: less than the mail says, since it appears on a locked screen. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { PushedText } from '@gerende/domain/web-push/schema';
@@ -22,7 +23,7 @@ const shortened = (text: string): string =>
 const lineIn =
   (language: TextLanguage) =>
   ({ from, to, slope, title, is_closed }: PlanItem): string => {
-    const line = `${from}–${to} · ${slope === '' ? title : slope}`;
+    const line = `${rangeInWords(from, to, language)} · ${slope === '' ? title : slope}`;
     return is_closed ? textsIn(language)('mail:planClosed', { line }) : line;
   };
 

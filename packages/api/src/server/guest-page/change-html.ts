@@ -2,6 +2,7 @@
 
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { rangeInWords } from '@gerende/domain/calendar/range-in-words';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { languageInBoth } from '@gerende/domain/language/taught';
@@ -51,7 +52,7 @@ const number = (name: string, label: string, most: number, { typed, wrong }: For
 
 export const timeName = (time: SettingTime, language: TextLanguage): string => {
   const { setting_time: en, setting_time_ja: ja, setting_time_zh: zh } = time;
-  return `${inLanguage({ en, ja, zh }, language)} ${time.duration_from}–${time.duration_to}`;
+  return `${inLanguage({ en, ja, zh }, language)} ${rangeInWords(time.duration_from, time.duration_to, language)}`;
 };
 
 const hidden = (typed: Typed): Html[] =>
