@@ -45,7 +45,7 @@ test("the hours of the lesson on the guest's own page", async ({ page, server, a
     expect(await onLines(page, hours)).toEqual({ all: 1, broken: [] });
     // One that would end its line within the day, beside a long name.
     await page
-      .locator('dd', { hasText: /\d年/ })
+      .locator('dd', { hasText: /\d\u2060?年/ })
       .first()
       .evaluate((when) => {
         when.prepend('神立滑雪度假村：');

@@ -1,4 +1,5 @@
 /** A family books two lessons with one press on a phone, in Chinese; the school finds both as one party. */
+import { keepUnits } from '@gerende/domain/language/keep-units';
 import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { card, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
@@ -22,7 +23,9 @@ test('a guest books two lessons with one press in zh at 390 px', async ({ page, 
   await page.getByRole('button', { name: t.addLesson }).click();
 
   await expect(heading(t.chooseCategory)).toBeVisible();
-  await expect(page.getByText(t.lessonOfParty.replace('{{number}}', '2').replace('{{total}}', '2'))).toBeVisible();
+  await expect(
+    page.getByText(keepUnits(t.lessonOfParty.replace('{{number}}', '2').replace('{{total}}', '2'))),
+  ).toBeVisible();
   await card(page, offer.category).click();
   await expect(heading(t.chooseCourse)).toBeVisible();
   await card(page, offer.course).click();
@@ -42,7 +45,7 @@ test('a guest books two lessons with one press in zh at 390 px', async ({ page, 
   await expect(heading(`2. ${offer.course}`)).toBeVisible();
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: t.submitAll.replace('{{lessons}}', '2') }).click();
+  await page.getByRole('button', { name: keepUnits(t.submitAll.replace('{{lessons}}', '2')) }).click();
   await expect(heading(t.thankYouTitleParty)).toBeVisible();
 
   const first = Number(new URL(page.url()).searchParams.get('booking'));

@@ -3,6 +3,7 @@
  * each step the ledger, papers, mails, schedule, REST, the report of sales and the guest's page say the same.
  */
 
+import { keepUnits } from '@gerende/domain/language/keep-units';
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import {
@@ -40,7 +41,7 @@ async function bookTwo(page: Page, server: BuiltServer): Promise<Party> {
   await page.getByRole('button', { name: t.next, exact: true }).click();
   await page.getByRole('combobox', { name: t.ageGroup }).selectOption('20s');
   await proceed(page, 'zh');
-  await page.getByRole('button', { name: t.submitAll.replace('{{lessons}}', '2') }).click();
+  await page.getByRole('button', { name: keepUnits(t.submitAll.replace('{{lessons}}', '2')) }).click();
   await expect(page.getByRole('heading', { name: t.thankYouTitleParty })).toBeVisible();
   const first = Number(new URL(page.url()).searchParams.get('booking'));
   const link = await page.locator('a[href*="/b/"]').first().getAttribute('href');

@@ -29,8 +29,8 @@ export function watchRequests(page: Page): () => Promise<void> {
 
 const linesOf = async (element: Locator): Promise<string[]> =>
   (await element.innerText())
-    // A number and its unit are kept on one line.
-    .replaceAll('\u00a0', ' ')
+    // The sign that keeps a number and its unit, or hours, on one line.
+    .replaceAll('\u2060', '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -57,10 +57,10 @@ export async function days(page: Page): Promise<Day[]> {
   return page.locator('button[data-date]').evaluateAll((buttons) =>
     buttons.map((button) => ({
       date: button.getAttribute('data-date') ?? '',
-      name: (button.getAttribute('aria-label') ?? '').replaceAll('\u00a0', ' '),
+      name: (button.getAttribute('aria-label') ?? '').replaceAll('\u2060', ''),
       isOff: button.getAttribute('aria-disabled') === 'true',
       isChosen: button.closest('td')?.getAttribute('aria-selected') === 'true',
-      text: (button as HTMLElement).innerText.replaceAll(/[\n\u00a0]/g, ' '),
+      text: (button as HTMLElement).innerText.replaceAll('\u2060', '').replaceAll('\n', ' '),
     })),
   );
 }
@@ -89,7 +89,7 @@ async function tiles(group: Locator): Promise<Tile[]> {
       return {
         value: Number(input?.value),
         lines: (label as HTMLElement).innerText
-          .replaceAll('\u00a0', ' ')
+          .replaceAll('\u2060', '')
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
@@ -130,7 +130,7 @@ export async function foldInstructors(page: Page, words: Words): Promise<void> {
 export async function pickUp(page: Page, words: Words): Promise<{ box: Locator; price: number } | undefined> {
   for (const box of await page.getByRole('checkbox').all()) {
     const label = await box.evaluate(
-      (button) => (button as HTMLButtonElement).labels?.[0]?.innerText.replaceAll('\u00a0', ' ') ?? '',
+      (button) => (button as HTMLButtonElement).labels?.[0]?.innerText.replaceAll('\u2060', '') ?? '',
     );
     if (label === words.text('transportationFree')) return { box, price: 0 };
     const price = words.yenIn(words.gapIn('transportationPriced', 'price', label) ?? '');
@@ -153,7 +153,7 @@ export async function priceLines(page: Page, words: Words): Promise<Line[]> {
     .locator('> div')
     .evaluateAll((rows) =>
       rows.map((row) => ({
-        name: row.querySelector('dt')?.innerText.replaceAll('\u00a0', ' ') ?? '',
+        name: row.querySelector('dt')?.innerText.replaceAll('\u2060', '') ?? '',
         amount: row.querySelector('dd')?.innerText ?? '',
       })),
     );

@@ -36,7 +36,9 @@ export class Words {
     const form = gaps.count === undefined ? key : `${key}_${this.#plural.select(Number(gaps.count))}`;
     const found = this.#texts[form] ?? this.#texts[key];
     if (found === undefined) throw new Error(`There is no text ${key} in ${this.language}.`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? `{{${gap}}}`));
+    return found
+      .replaceAll('\u2060', '')
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? `{{${gap}}}`));
   }
 
   yen(amount: number): string {

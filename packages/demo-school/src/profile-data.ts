@@ -11,12 +11,12 @@ export const profile = {
     address: {
       en: '2-14 Yuzawa, Yuzawa-machi, Niigata 949-6101, Japan\nFive minutes on foot from Echigo-Yuzawa Station, west exit',
       ja: '〒949-6101 新潟県南魚沼郡湯沢町湯沢2-14\n越後湯沢駅西口から徒歩5分',
-      zh: '日本新潟县南鱼沼郡汤泽町汤泽2-14，邮编 949-6101\n越后汤泽站西口步行 5 分钟',
+      zh: '日本新潟县南鱼沼郡汤泽町汤泽2-14，邮编949-6101\n越后汤泽站西口步行5分钟',
     },
     hours: {
       en: 'Office: every day 8:00–18:00, December to early May',
-      ja: '受付：12月〜5月上旬 毎日 8:00〜18:00',
-      zh: '办公时间：12月至5月上旬，每天 8:00–18:00',
+      ja: '受付：12月～5月上旬 毎日 8:00～18:00',
+      zh: '办公时间：12月至5月上旬，每天8:00–18:00',
     },
     license: {
       en: 'Demo school: not a real business and without a real licence. The faces of its instructors are drawn.',
@@ -31,17 +31,17 @@ export const profile = {
     pick_up: {
       en: 'Our bus waits at the door of your hotel 60 minutes before the lesson.',
       ja: 'レッスン開始の60分前に、ホテルの玄関までお迎えに上がります。',
-      zh: '课程开始前 60 分钟，班车在您的酒店门口等候。',
+      zh: '课程开始前60分钟，班车在您的酒店门口等候。',
     },
     about: {
       en: 'We teach skiing and snowboarding on **eight slopes around Yuzawa**, 75 minutes from Tokyo by Shinkansen. Since our first winter we have kept groups small: one instructor, your family or friends, and a slope that suits you.\n\n- Private lessons for one to five people\n- Classes for beginners and for children\n- Lessons in English, Chinese and Japanese\n\nYou choose the slope and the day. We meet you there, with everything you need to know the evening before.',
-      ja: '東京から新幹線で75分、**湯沢周辺の8つのゲレンデ**でスキーとスノーボードを教えています。開校以来、少人数にこだわってきました。ご家族やお友達に1人のインストラクターが付き、レベルに合ったゲレンデで滑ります。\n\n- 1〜5名様のプライベートレッスン\n- 初心者・お子様のクラス\n- 日本語・英語・中国語でのレッスン\n\nゲレンデと日にちをお選びください。当日はゲレンデでお待ちしています。前日の夕方に詳しいご案内をお送りします。',
-      zh: '我们在**汤泽周边的八个雪场**教授双板和单板，从东京坐新干线 75 分钟即到。建校以来我们一直坚持小班：一位教练，您的家人或朋友，一个适合您的雪场。\n\n- 1 至 5 人的私教课\n- 初学者班和儿童班\n- 中文、英文、日文授课\n\n您选择雪场和日期，我们在雪场等您，前一天傍晚会把所有须知发给您。',
+      ja: '東京から新幹線で75分、**湯沢周辺の8つのゲレンデ**でスキーとスノーボードを教えています。開校以来、少人数にこだわってきました。ご家族やお友達に1人のインストラクターが付き、レベルに合ったゲレンデで滑ります。\n\n- 1～5名様のプライベートレッスン\n- 初心者・お子様のクラス\n- 日本語・英語・中国語でのレッスン\n\nゲレンデと日にちをお選びください。当日はゲレンデでお待ちしています。前日の夕方に詳しいご案内をお送りします。',
+      zh: '我们在**汤泽周边的八个雪场**教授双板和单板，从东京坐新干线75分钟即到。建校以来我们一直坚持小班：一位教练，您的家人或朋友，一个适合您的雪场。\n\n- 1至5人的私教课\n- 初学者班和儿童班\n- 中文、英文、日文授课\n\n您选择雪场和日期，我们在雪场等您，前一天傍晚会把所有须知发给您。',
     },
     meeting_point: {
       en: 'Your instructor waits **at the ticket office of your slope**, in a blue jacket with a white peak on the back.\n\n- Please come with your boots on, and your rented skis or board.\n- With our pick-up, wait at the door of your hotel 60 minutes before the lesson.\n- If you are late, call us: we go on looking for you for 30 minutes.',
       ja: 'インストラクターは、**各ゲレンデのリフト券売り場**でお待ちしています。背中に白い山のある青いジャケットが目印です。\n\n- ブーツを履き、レンタル用品を受け取ってからお越しください。\n- 送迎をご利用の方は、開始60分前にホテルの玄関でお待ちください。\n- 遅れる場合はお電話ください。30分間お待ちします。',
-      zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预约接送的客人，请在开课前 60 分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
+      zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预约接送的客人，请在开课前60分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候30分钟。',
     },
     cancellation: {
       en: 'You change or cancel on the page of your booking, whose link we send you, or by mail or phone. The moment counts at which we hear from you.\n\nIf the slope closes its lifts because of the weather, you choose between another day and your money.',
@@ -82,7 +82,7 @@ export const profile = {
       answer: {
         en: 'From **four years** on skis and from **seven** on a snowboard. Children under seven learn best in a private lesson or with a parent.',
         ja: 'スキーは**4歳**、スノーボードは**7歳**からです。7歳未満のお子様には、プライベートレッスンか保護者の方とのレッスンをお勧めします。',
-        zh: '双板 **4 岁**起，单板 **7 岁**起。7 岁以下建议上私教课，或与家长一起。',
+        zh: '双板**4岁**起，单板**7岁**起。7岁以下建议上私教课，或与家长一起。',
       },
     },
     {
@@ -115,7 +115,7 @@ export const slopeTexts: Record<SlopeKey, Names> = {
   yuzawaKogen: {
     en: 'A ropeway from the town carries 166 people to a quiet plateau with a view of the whole valley. Gentle runs for second days.',
     ja: '町から166人乗りのロープウェイで、谷を一望する静かな高原へ。2日目以降の方に合う緩やかなコースです。',
-    zh: '从镇上乘 166 人的大型缆车到安静的高原，俯瞰整个山谷。坡度平缓，适合第二天以后的练习。',
+    zh: '从镇上乘166人的大型缆车到安静的高原，俯瞰整个山谷。坡度平缓，适合第二天以后的练习。',
   },
   yuzawaPark: {
     en: 'A small slope with short lifts and room for children, with a hotel at its foot.',
@@ -135,7 +135,7 @@ export const slopeTexts: Record<SlopeKey, Names> = {
   kagura: {
     en: '**The deepest powder of the area**, from December to the end of May. High, cold, and a journey: come early.',
     ja: '12月から5月末まで、**この地域で最も深いパウダー**。標高が高く気温も低いので、お早めにお越しください。',
-    zh: '12 月到 5 月底，**这一带最深的粉雪**。海拔高、气温低、路程较远，请早点出发。',
+    zh: '12月到5月底，**这一带最深的粉雪**。海拔高、气温低、路程较远，请早点出发。',
   },
   naeba: {
     en: 'A resort of its own with a hotel at the lifts, night runs, and something for everybody in a group of mixed levels.',

@@ -91,7 +91,7 @@ it('stays in the language that was chosen last when the texts of the previous on
 it('keeps a number and its unit on one line where the page is in Chinese', async () => {
   await startTexts('zh');
   await loadTexts('lastSteps');
-  expect(i18next.t('lastSteps:nextArrive', { count: 15 })).toContain('15\u00a0分钟');
+  expect(i18next.t('lastSteps:nextArrive', { count: 15 })).toContain('15\u2060分钟');
 });
 
 it('finds a text whose key has a space', async () => {

@@ -1,6 +1,5 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
-import { keepWhen } from '@gerende/domain/language/keep-together';
-import { keepUnits } from '@gerende/domain/language/keep-units';
+import { keepTogether, keepWhen } from '@gerende/domain/language/keep-together';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
@@ -126,7 +125,7 @@ const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^
  * break lines otherwise.
  */
 export const withUnits = (page: string, language: TextLanguage): string => {
-  const keep = (text: string): string => (language.startsWith('zh') ? keepUnits(keepWhen(text)) : keepWhen(text));
+  const keep = (text: string): string => (language.startsWith('zh') ? keepTogether(text) : keepWhen(text));
   return page
     .split(formsAndTags)
     .map((part) => (part.startsWith('<') ? part : keep(part)))

@@ -1,6 +1,5 @@
 /**
- * Chinese texts put a space between a number and its unit: “1 人”, “20 分钟”. A line must not end there, so it is replaced
- * by a non-breaking space, in one place for all texts on a page. (Japanese has no such space, and mails and papers
- * break lines differently.)
+ * A line may end between a number and its Chinese unit, as in “20分钟” or “2人”; on a page it may not. This is done in one
+ * place for all texts on a page; mails and papers break lines differently.
  */
-export const keepUnits = (text: string): string => text.replace(/(\d) (?=[一-鿿])/g, '$1\u00a0');
+export const keepUnits = (text: string): string => text.replace(/\d(?=[一-鿿])/g, '$&\u2060');

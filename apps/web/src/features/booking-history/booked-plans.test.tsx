@@ -191,7 +191,8 @@ describe('the popup', () => {
   it("uses the page's language, but shows the stored names as they were booked", async () => {
     keep(plan(1, { ageGroup: '30s' }));
     const { popup } = await openPopup('zh');
-    for (const text of ['姓名', '30–39岁', 'Singapore', '2日', '3人']) expect(popup.getByText(text)).toBeTruthy();
+    for (const text of ['姓名', '30–39\u2060岁', 'Singapore', '2\u2060日', '3\u2060人'])
+      expect(popup.getByText(text)).toBeTruthy();
   });
 });
 

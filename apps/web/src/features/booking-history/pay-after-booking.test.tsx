@@ -51,7 +51,7 @@ it('counts down the time for which the place is held, announces it seldom, and s
 
 it.each([
   ['en', 'Please pay by Tue 22 Dec 2026.', 'Page of your booking'],
-  ['zh', /请在.*12月22日.*之前付款/, '您的预约页面'],
+  ['zh', /请在.*12\u2060月22\u2060日.*之前付款/, '您的预约页面'],
 ] as const)('says in %s what is due by which day, with the page of the booking', async (language, due, page) => {
   const { desk, id, path, server } = await booked({ online_when: 'later' });
   await desk.rest('POST', '/invoices/issue', { booking_id: id });

@@ -64,7 +64,7 @@ it('enters an answer with the sum that is shown', async () => {
 it.each([
   ['en', '1 of 2 days'],
   ['ja', '2\u2060日のうち1\u2060日'],
-  ['zh', '2 天中的 1 天'],
+  ['zh', '2\u2060天中的1\u2060天'],
 ] as const)('says in %s how many days of a longer booking are closed', async (language, said) => {
   await desk.book({ operating_day: school.day['2026-12-23'], days_of_lesson: 2, setting_time_id: 2 });
   const day = { from_date: '2026-12-23', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00' };

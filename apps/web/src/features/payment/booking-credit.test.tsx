@@ -41,7 +41,7 @@ it.each<[Language, string, string, string, string]>([
     'お客様が次回のレッスンに充てる',
     '¥30,000\u2060入金済み（料金なし）',
   ],
-  ['zh', '付款', '雪场关闭保留的余额', '客人保留此余额用于下次课程', '已付 ¥30,000，无需付款'],
+  ['zh', '付款', '雪场关闭保留的余额', '客人保留此余额用于下次课程', '已付¥30,000，无需付款'],
 ])('is said in %s, with what is paid of no fee', async (language, title, credit, hint, paid) => {
   await page(language);
   const part = within(await section(title));

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 it.each([
   ['en', 'Paid too late: ¥30,000', /give the money back/, '1 request paid too late'],
   ['ja', '期限後の支払い ¥30,000', /返金してください/, '期限後に支払われたリクエスト1\u2060件'],
-  ['zh', '逾期付款 ¥30,000', /退款/, '1\u2060个申请逾期付款'],
+  ['zh', '逾期付款¥30,000', /退款/, '1\u2060个申请逾期付款'],
 ] as const)('is shown in %s', async (language, said, hint, onToday) => {
   const { desk, stripe } = await openPaidLate();
   onTestFinished(() => stripe.close());

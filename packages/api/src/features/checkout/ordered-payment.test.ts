@@ -94,8 +94,8 @@ describe('that fails after its day', () => {
   const words: [TextLanguage, RegExp][] = [
     ['en', /did not arrive\. ¥30,000 were to be paid by Thu 24 Dec 2026 and are still open/],
     ['ja', /¥30,000のお支払い（期限：2026年12月24日\(木\)）が、まだ確認できておりません/],
-    ['zh', /¥30,000 应在 2026年12月24日.* 之前付清，目前仍未支付/],
-    ['zh-Hant', /¥30,000 應在 2026年12月24日.* 之前付清，目前仍未支付/],
+    ['zh', /¥30,000应在2026年12月24日.*之前付清，目前仍未支付/],
+    ['zh-Hant', /¥30,000應在2026年12月24日.*之前付清，目前仍未支付/],
   ];
 
   it.each(words)(

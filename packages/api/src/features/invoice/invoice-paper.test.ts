@@ -106,7 +106,7 @@ describe('the paper', () => {
     expect(text).toMatch(/\/BaseFont \/\w+\+NotoSansHant-Bold/);
     expect(text).toContain('/Lang (zh-Hant)');
     const message = (await desk.trpc.admin.message.list({ booking_id: 1 })).data.find(({ kind }) => kind === 'invoice');
-    expect(message).toMatchObject({ language: 'zh-Hant', subject: 'Gerende Snow School的帳單 000001（預約編號 1）' });
+    expect(message).toMatchObject({ language: 'zh-Hant', subject: 'Gerende Snow School的帳單000001（預約編號1）' });
   });
 
   it('is mailed to the guest with the invoice, and only the desk can download it', async () => {

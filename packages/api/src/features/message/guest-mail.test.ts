@@ -55,7 +55,7 @@ describe('a confirmation', () => {
   it.each([
     ['en', ['Ticket office', '20 minutes before', texts.pick_up.en, texts.bring.en, texts.cancellation_rule.en]],
     ['ja', ['リフト券売り場', '20分前', texts.pick_up.ja, texts.bring.ja, texts.cancellation_rule.ja]],
-    ['zh', ['售票处前', '20 分钟', texts.pick_up.zh, texts.bring.zh, texts.cancellation_rule.zh]],
+    ['zh', ['售票处前', '20分钟', texts.pick_up.zh, texts.bring.zh, texts.cancellation_rule.zh]],
   ] as const)(
     'in %s contains where, when, what to bring, the pick-up and what canceling costs',
     async (language, said) => {

@@ -128,7 +128,7 @@ Yuzawa, Niigata
     await book(desk.t, door, bookingWith({ language }), { language: 'zh-TW,zh;q=0.9' });
     const [guest, notice] = await textsOf();
     expect(guest).toEqual({
-      subject: '您的課程已預約：私教雙板，2026年12月22日週二（預約編號 1）',
+      subject: '您的課程已預約：私教雙板，2026年12月22日週二（預約編號1）',
       text: expect.stringContaining('人數：1人\n級別：2 · 初學\n費用：¥30,000（含稅）'),
     });
     expect(notice?.subject, 'the school reads its own language').toContain('New booking no. 1');

@@ -31,7 +31,7 @@ describe('a guest whose slope is closed', () => {
     expect(await textOf(await open(desk.t, path))).toContain(`${path}/closure`);
     for (const said of [
       '课程无法进行',
-      '神立：2026年12\u2060月\u206022\u2060日周二 关闭',
+      '神立：2026\u2060年12\u2060月\u206022\u2060日\u2060周二 关闭',
       'Storm',
       '改到其他日期',
       '保留为余额',
@@ -42,7 +42,7 @@ describe('a guest whose slope is closed', () => {
     // All days at any width, which a closed select would not show.
     expect(page).not.toContain('<select');
     const days = [...page.matchAll(/<label class="check"><input type="radio" name="to"[^>]*> <span>([^<]*)<\/span>/g)];
-    expect(days[0]?.[1]).toBe('2026年12\u2060月\u206023\u2060日周三 09:00\u2060–\u206012:00');
+    expect(days[0]?.[1]).toBe('2026\u2060年12\u2060月\u206023\u2060日\u2060周三 09:00\u2060–\u206012:00');
     const fields = { ...fieldsOf(page, `/closure/1/${id}`), to: '2026-12-23 ' };
     expect(await lessonDaysOf(desk, id)).toEqual([expect.stringMatching(/^1 2026-12-22/)]);
     const answer = await press(desk.t, `${path}/closure/1/${id}?lang=zh`, fields);

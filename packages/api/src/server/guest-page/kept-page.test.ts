@@ -26,7 +26,7 @@ it('starts its worker by the one script that its policy allows; the page of an i
 it.each([
   ['en', '2026-12-10T08:05:00+09:00', 'as it was on Thu 10 Dec 2026, 08:05.'],
   ['ja', '2026-12-10T23:30:00+09:00', 'これは2026年12\u2060月\u206010\u2060日(木) 23:30時点'],
-  ['zh-Hant', '2026-12-11T00:10:00+09:00', '這是2026年12\u2060月\u206011\u2060日'],
+  ['zh-Hant', '2026-12-11T00:10:00+09:00', '這是2026\u2060年12\u2060月\u206011\u2060日'],
 ])(
   "has in %s a hidden note with the time at which the page was rendered, by the school's clock",
   async (language, now, said) => {

@@ -8,7 +8,7 @@ it('a page in Chinese keeps a number and its unit on one line, and leaves text i
   await t.app.db.updateTable('slope').set({ meeting_zh: '售票处' }).execute();
   const { id, path } = await bookedPage(t);
   const page = await (await open(t, `${path}?lang=zh`)).text();
-  expect(page).toContain('15\u00a0分钟');
+  expect(page).toContain('15\u2060分钟');
   expect(page).not.toMatch(/>[^<]*\d [\u4e00-\u9fff]/);
   // No terms for changes were agreed, so a message to the school is offered, which the guest can edit.
   const wish = { course_id: '1', date: '2026-12-22', setting_time_id: '1', days_of_lesson: '1', ability_level: '2' };
