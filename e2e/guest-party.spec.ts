@@ -41,8 +41,8 @@ test('a guest books two lessons with one press in zh at 390 px', async ({ page, 
   await page.getByRole('combobox', { name: t.ageGroup }).selectOption('20s');
   await proceed(page, 'zh');
 
-  await expect(heading(`1. ${offer.course}`)).toBeVisible();
-  await expect(heading(`2. ${offer.course}`)).toBeVisible();
+  await expect(heading(keepUnits(`1. ${offer.course}`))).toBeVisible();
+  await expect(heading(keepUnits(`2. ${offer.course}`))).toBeVisible();
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: keepUnits(t.submitAll.replace('{{lessons}}', '2')) }).click();

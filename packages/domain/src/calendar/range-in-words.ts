@@ -1,3 +1,3 @@
 /** '09:00–12:00', in Japanese '09:00～12:00': the sign is that of the texts. */
 export const rangeInWords = (from: string, to: string, language: string): string =>
-  `${from}${language === 'ja' ? '～' : '–'}${to}`;
+  [from, to].join(language === 'ja' ? '～' : '–');

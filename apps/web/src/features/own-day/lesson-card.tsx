@@ -44,7 +44,7 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark, note
           {inLanguage(lesson.course.name_translations, language)}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere inline-flex items-center gap-1">
+          <span className="wrap-anywhere inline-flex items-baseline gap-1">
             <MapPin aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">{t('ownDay:meetAt')}</span>
             {inLanguage(lesson.slope.name_translations, language)}
@@ -52,12 +52,8 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark, note
           <span className="tabular text-ink-soft">
             {capacity === null ? t('today:people', { count: people }) : t('today:classOf', { people, capacity })}
           </span>
+          {lesson.is_closed && <Badge tone="bad">{t('ownDay:closed')}</Badge>}
         </p>
-        {lesson.is_closed && (
-          <p className="mt-1">
-            <Badge tone="bad">{t('ownDay:closed')}</Badge>
-          </p>
-        )}
       </header>
       <ul>
         {guests.map((guest) => {
