@@ -23,17 +23,17 @@ export type Issue = { text: string; disabled: boolean; start: () => void };
 /** The invoice belongs to another feature: the route passes in the dialog that asks before it issues. */
 export type WithIssue = ComponentType<{ booking: Booking; children: (issue: Issue) => ReactNode }>;
 
-/** What takes the money of a booking that owes. */
-type Take = { text: string; start: () => void };
-export type WithTake = ComponentType<{ booking: Booking; children: (take: Take) => ReactNode }>;
+/** What the list opens for a row: the list holds it, since the row may vanish meanwhile. */
+export type OpensOfRow = {
+  onTake: (booking: Booking) => void;
+  /** Opens the popup with all bookings of the guest. */
+  onOpen: (booking: Booking) => void;
+};
 
-/** What the route passes in from other features. */
-export type RowActions = { WithIssue: WithIssue; WithTake: WithTake };
-
-type ActionsProps = RowActions & { booking: ListedBooking; onOpen: (booking: Booking) => void };
+type ActionsProps = OpensOfRow & { WithIssue: WithIssue; booking: ListedBooking };
 
 /** If the labels of all actions do not fit in the row, they are in its menu. */
-export function BookingActions({ booking, WithIssue, WithTake, onOpen }: ActionsProps) {
+export function BookingActions({ booking, WithIssue, onTake, onOpen }: ActionsProps) {
   return (
     <WithIssue booking={booking}>
       {(issue) => (
@@ -41,7 +41,7 @@ export function BookingActions({ booking, WithIssue, WithTake, onOpen }: Actions
           <ActionsInRow booking={booking} issue={issue} />
           {owes(booking) && (
             <IfMay right="take_money">
-              <WithTake booking={booking}>{(take) => <TakeButton name={booking.customer_name} take={take} />}</WithTake>
+              <TakeButton name={booking.customer_name} onTake={() => onTake(booking)} />
             </IfMay>
           )}
           <ActionsInMenu booking={booking} issue={issue} onOpen={onOpen} />
@@ -55,12 +55,12 @@ export function BookingActions({ booking, WithIssue, WithTake, onOpen }: Actions
 const owes = ({ status, party_balance }: ListedBooking): boolean => party_balance > 0 && !isOnlyRequested(status);
 
 /** At every width: money is taken in two presses. */
-function TakeButton({ name, take }: { name: string; take: Take }) {
-  const { t } = useTranslation('bookingList');
-  const label = t('takeFor', { name });
+function TakeButton({ name, onTake }: { name: string; onTake: () => void }) {
+  const { t } = useTranslation(['bookingList', 'payment']);
+  const label = t('bookingList:takeFor', { name });
   return (
-    <Tip words={take.text}>
-      <Button size="admin" variant="quiet" iconOnly aria-label={label} onClick={take.start}>
+    <Tip words={t('payment:take')}>
+      <Button size="admin" variant="quiet" iconOnly aria-label={label} onClick={onTake}>
         <Banknote aria-hidden className="size-4" />
       </Button>
     </Tip>

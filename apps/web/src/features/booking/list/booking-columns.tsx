@@ -16,21 +16,20 @@ import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { dayInWords, hoursInWords, instantInWords } from '../../../shell/kept-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { contactTones, invoiceTones } from '../status-tones.ts';
-import { BookingActions, type RowActions } from './booking-actions.tsx';
+import { BookingActions, type OpensOfRow, type WithIssue } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';
 
 type Texts = TFunction<['booking', 'bookingList', 'choices']>;
 type Shown = { t: Texts; language: Language; timeZone: string };
 export type ListColumns = Shown &
-  RowActions & {
+  OpensOfRow & {
+    WithIssue: WithIssue;
     search: BookingSearch;
     isChosen: (id: number) => boolean;
     onChoose: (ids: readonly number[], chosen: boolean) => void;
     /** Ids of the bookings on the page. */
     ids: readonly number[];
-    /** Opens the popup with all bookings of the guest. */
-    onOpen: (booking: Booking) => void;
   };
 
 function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
@@ -183,12 +182,12 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
 }
 
 /** The actions of a row; they stay in sight beside the scrolling columns. */
-function actionsColumn({ t, WithIssue, WithTake, onOpen }: ListColumns): Column<ListedBooking> {
+function actionsColumn({ t, WithIssue, onTake, onOpen }: ListColumns): Column<ListedBooking> {
   return {
     id: 'actions',
     actions: true,
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
-    cell: (row) => <BookingActions booking={row} WithIssue={WithIssue} WithTake={WithTake} onOpen={onOpen} />,
+    cell: (row) => <BookingActions booking={row} WithIssue={WithIssue} onTake={onTake} onOpen={onOpen} />,
   };
 }
 

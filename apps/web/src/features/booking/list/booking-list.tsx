@@ -8,7 +8,7 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { ListPages } from '../../../shell/admin/list/list-pages.tsx';
@@ -19,7 +19,7 @@ import { useSchool } from '../../../shell/school.ts';
 import { IfMay } from '../../../shell/session/if-may.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import type { RowActions } from './booking-actions.tsx';
+import type { WithIssue } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
@@ -186,8 +186,15 @@ function ListHead({ search, total, isCounting }: HeadProps) {
   );
 }
 
-/** @param search what the address says */
-export function BookingList({ search, WithIssue, WithTake }: { search: BookingSearch } & RowActions) {
+type BookingListProps = {
+  /** What the address says. */
+  search: BookingSearch;
+  WithIssue: WithIssue;
+  /** Takes what a booking owes; payments belong to another feature, so the route passes it in. */
+  Take: ComponentType<{ booking: Booking; onClose: () => void }>;
+};
+
+export function BookingList({ search, WithIssue, Take }: BookingListProps) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
   const school = useSchool().data;
@@ -202,6 +209,7 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
   const rows: readonly ListedBooking[] = list.data?.data ?? [];
   const chosen = useChosen(JSON.stringify(selectionOf(search)), rows);
   const [opened, setOpened] = useState<Booking>();
+  const [taking, setTaking] = useState<Booking>();
   const caption = t('booking:title');
   const columns = bookingColumns({
     t,
@@ -213,7 +221,7 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
     onChoose: chosen.choose,
     onOpen: setOpened,
     WithIssue,
-    WithTake,
+    onTake: setTaking,
   });
   return (
     <>
@@ -248,6 +256,7 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
           />
         )}
       </div>
+      {taking && <Take booking={taking} onClose={() => setTaking(undefined)} />}
       {opened && <GuestPlans booking={opened} onClose={() => setOpened(undefined)} onSaved={refresh} />}
     </>
   );

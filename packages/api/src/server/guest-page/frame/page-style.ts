@@ -22,7 +22,7 @@ const latin = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial'
 export const pageStyle = `
 :root{${tokens}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--snow);color:var(--ink);font:16px/1.5 ${latin},"PingFang SC","Noto Sans SC","Noto Sans CJK SC",sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--snow);color:var(--ink);font:16px/1.5 ${latin},"PingFang SC","Noto Sans SC","Noto Sans CJK SC",sans-serif;overflow-wrap:anywhere;line-break:strict;-webkit-text-size-adjust:100%}
 :lang(ja) body{font-family:${latin},"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP","Noto Sans CJK JP",sans-serif}
 :lang(zh-Hant) body{font-family:${latin},"PingFang TC","Microsoft JhengHei","Noto Sans TC","Noto Sans CJK TC",sans-serif}
 :lang(ja) :is(h1,h2,h3,p,label,.button){word-break:auto-phrase}

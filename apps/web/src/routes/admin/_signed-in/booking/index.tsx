@@ -7,7 +7,7 @@ import {
   upcomingSearch,
 } from '../../../../features/booking/list/booking-list-search.ts';
 import { WithIssue } from '../../../../features/invoice/issue-button.tsx';
-import { WithTakeMoney } from '../../../../features/payment/take-money.tsx';
+import { TakeMoneyDialog } from '../../../../features/payment/take-money.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/admin/_signed-in/booking/')({
 });
 
 function BookingPage() {
-  return <BookingList search={Route.useSearch()} WithIssue={WithIssue} WithTake={WithTakeMoney} />;
+  return <BookingList search={Route.useSearch()} WithIssue={WithIssue} Take={TakeMoneyDialog} />;
 }
