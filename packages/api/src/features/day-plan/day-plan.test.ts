@@ -77,7 +77,7 @@ describe('the plan of the next day', () => {
     until(18);
     await looks();
     const [mail] = await sent();
-    const lines = mail?.text.split('\n').filter((line) => line.includes(' · ') && /^\d\d:\d\d–/.test(line));
+    const lines = mail?.text.split('\n').filter((line) => line.includes(' · ') && /^\d\d:\d\d[–～]/.test(line));
     expect(lines?.map((line) => line.includes(said))).toEqual([true, false]);
   });
 
