@@ -3,7 +3,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
-import { lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
+import { isPastDay, lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,6 +18,16 @@ import { lessonOf } from './booking-form.ts';
 import type { BookingPartProps } from './use-booking-fee.ts';
 
 type Props = BookingPartProps & { row: Booking };
+
+/** Whether the private lessons of the booking would get another course or slope. */
+function isElsewhere(
+  row: Booking,
+  values: ReturnType<typeof lessonOf>,
+  { courses }: BookingPartProps['choices'],
+): boolean {
+  const isPrivate = courses.find(({ id }) => id === row.course_id)?.class_size === null;
+  return isPrivate && (values.course_id !== row.course_id || values.slope_id !== row.slope_id);
+}
 
 /** The past days that the form would alter; the server checks again on saving. */
 function useTaughtDays({ entity, choices, row }: Props) {
@@ -48,9 +58,12 @@ function useTaughtDays({ entity, choices, row }: Props) {
     },
     { today: school.data.today, change_taught_days: false },
   );
-  const names = new Map(days.data.map((day) => [day.day_number, day.instructor]));
+  const { today } = school.data;
+  const isRunning = days.data.some((day) => !isPastDay(day, today));
+  const altered = new Set(touched.map(({ day_number }) => day_number));
+  const stay = isRunning && isElsewhere(row, values, choices);
   return {
-    touched: touched.map((day) => ({ ...day, instructor: names.get(day.day_number) ?? null })),
+    touched: days.data.filter((day) => altered.has(day.day_number) || (stay && isPastDay(day, today))),
     needsConfirmation,
   };
 }
