@@ -70,6 +70,11 @@ it('sends a guest who came no message that the lesson takes place, when it opens
   await desk.t.app.db.updateTable('outbox').set({ status: 'sent' }).execute();
   await mark(booking_id, 'came');
   await desk.trpc.admin.closure.reopen({ id });
-  const kinds = await desk.t.app.db.selectFrom('outbox').select('kind').where('kind', '=', 'reopened').execute();
+  const kinds = await desk.t.app.db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('kind', '=', 'reopened')
+    .orderBy('id')
+    .execute();
   expect([kinds, await listed(id)]).toEqual([[], ['kept 0']]);
 });

@@ -1,7 +1,9 @@
 /** The levels in a guest's record, where a closed slope has canceled a lesson. */
 import { beforeEach, expect, it } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
+import { markPresence } from '../presence/presence.service.ts';
 
 let desk: Desk;
 /** Of level 2 on the 22nd, and of level 3 on the 24th and 25th. */
@@ -39,11 +41,8 @@ it('include that of a lesson of which a day is left, and of one to which the gue
   expect(await levels()).toEqual([[3, 2], 3]);
   await close('2026-12-25', '2026-12-25');
   expect(await levels()).toEqual([[2], 2]);
-  await desk.t.app.db
-    .updateTable('attendance')
-    .set({ presence: 'came' })
-    .where('booking_id', '=', later)
-    .where('day_number', '=', 2)
-    .execute();
+  const onTheDay = { ...desk.t.app, clock: createClock('2026-12-25T09:00:00+09:00') };
+  const mark = { request_key: 'a', booking_id: later, date: '2026-12-25', presence: 'came' } as const;
+  await markPresence(onTheDay, { ...mark, seen: [] });
   expect(await levels()).toEqual([[3, 2], 3]);
 });
