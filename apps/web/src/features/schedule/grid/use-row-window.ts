@@ -1,6 +1,7 @@
 /** Which rows of the grid are rendered, and scrolling a cell into view. */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { useMedia } from '../../../shell/browser/use-media.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './sizes/geometry.ts';
 
@@ -29,11 +30,13 @@ export function useRowWindow(
   lane: number,
 ): RowWindow {
   const tops = useMemo(() => rowTops(rows, lane), [rows, lane]);
+  // Paper has all rows.
+  const isPrinted = useMedia('print');
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1, instructor: null }, lane),
-    overscan,
+    overscan: isPrinted ? rows.length : overscan,
     scrollMargin: headerHeight,
     initialRect: { width: 1280, height: 600 },
     rangeExtractor: (range: Range) => [

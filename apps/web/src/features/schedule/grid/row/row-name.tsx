@@ -45,7 +45,7 @@ export function RowName({ row, index }: { row: GridRow; index: number }) {
             tabIndex={-1}
             data-away
             title={`${instructorName(instructor, language)}: ${t('schedule:awayOf')}`}
-            className={clsx(nameClass, 'rounded text-left font-medium hover:underline')}
+            className={clsx(nameClass, 'text-left font-medium hover:underline')}
           >
             {instructorName(instructor, language)}
           </button>
