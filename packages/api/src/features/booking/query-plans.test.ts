@@ -7,6 +7,7 @@ import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { selectBegunBefore } from '../booking-list/begun-before.queries.ts';
 import { listDeskBookings, readOwed } from '../booking-list/booking-list.service.ts';
+import { readHeld } from '../closed-hours/lost-days.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/write/hours.ts';
@@ -20,6 +21,10 @@ import { readToday } from '../today/today.service.ts';
 import { getBooking } from './booking.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
+const storm = {
+  ...{ slope_id: null, from_date: '2026-12-22', start_time: '00:00' },
+  ...{ to_date: '2026-12-23', end_time: '24:00' },
+};
 const growing =
   /^SCAN (booking|line|first_line|payment|lesson|attendance|lesson_cell|presence_mark|schedule_entry|invoice|audit_log)\b/;
 
@@ -34,6 +39,11 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   [
     'the marks of a day',
     (app) => readToday(app, { date: '2026-12-22' }),
+    /SEARCH presence_mark USING INDEX presence_mark_by_day/,
+  ],
+  [
+    'the marks of a closure',
+    ({ db }) => readHeld(db, { ...storm, id: 1, closed_at: '2026-12-22T00:00:00.000Z' }),
     /SEARCH presence_mark USING INDEX presence_mark_by_day/,
   ],
   [

@@ -17,6 +17,9 @@ const keptIn = compiled((db, closure_id: number) =>
   db.selectFrom('closure_answer').select('booking_id').where('closure_id', '=', closure_id).where('state', '=', 'kept'),
 );
 
+/** A closure in force. */
+type OpenClosure = ClosedSpan & { id: number; closed_at: string };
+
 type DayOfBooking = {
   booking_id: number;
   date: string;
@@ -29,7 +32,7 @@ type DayOfBooking = {
 /** Days on which guests came all the same: a mark from before it closed says only who was at the meeting point. */
 export async function readHeld(
   db: Db,
-  { from_date, to_date, closed_at }: { from_date: string; to_date: string; closed_at: string },
+  { from_date, to_date, closed_at }: OpenClosure,
 ): Promise<(day: Pick<DayOfBooking, 'booking_id' | 'date' | 'presence'>) => boolean> {
   const marks = await db
     .selectFrom('presence_mark')
@@ -44,23 +47,30 @@ export async function readHeld(
   return (day) => hasCome(day) && marked.has(`${day.booking_id} ${day.date}`);
 }
 
-type Losses = { closures: readonly ClosedSpan[]; isTaken: (day: DayOfBooking) => boolean };
+type TakenDay = (day: DayOfBooking) => boolean;
 
-/** @param range the days to check, both ends included */
-export async function readLosses(db: Db, range: Range): Promise<Losses> {
-  const closures = (await selectOpenClosures(db)).filter(
-    ({ from_date, to_date }) => from_date <= range.to && to_date >= range.from,
-  );
-  if (closures.length === 0) return { closures, isTaken: () => false };
+/** Whether one of these closures has taken a day: lost by its hours, not left as it is, and without a guest who came. */
+export async function readTaken(db: Db, closures: readonly OpenClosure[]): Promise<TakenDay> {
+  if (closures.length === 0) return () => false;
   const { time_zone } = await selectSchool(db);
-  const taking: ((day: DayOfBooking) => boolean)[] = [];
+  const taking: TakenDay[] = [];
   for (const closure of closures) {
     const closed = momentIn(time_zone, instantOf(closure.closed_at));
     const kept = new Set((await keptIn(db, closure.id)).map(({ booking_id }) => booking_id));
     const isHeld = await readHeld(db, closure);
     taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id) && !isHeld(day));
   }
-  return { closures, isTaken: (day) => taking.some((takes) => takes(day)) };
+  return (day) => taking.some((takes) => takes(day));
+}
+
+type Losses = { closures: readonly ClosedSpan[]; isTaken: TakenDay };
+
+/** @param range the days to check, both ends included */
+export async function readLosses(db: Db, range: Range): Promise<Losses> {
+  const closures = (await selectOpenClosures(db)).filter(
+    ({ from_date, to_date }) => from_date <= range.to && to_date >= range.from,
+  );
+  return { closures, isTaken: await readTaken(db, closures) };
 }
 
 type Attended = Omit<DayOfBooking, 'from' | 'to'> & { lesson_id: number; start_time: string; end_time: string };

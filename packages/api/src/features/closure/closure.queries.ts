@@ -102,18 +102,6 @@ export const selectClosureAnswersOf = compiled((db, bookingIds: readonly number[
   db.selectFrom('closure_answer').selectAll().where('booking_id', 'in', bookingIds).orderBy('closure_id'),
 );
 
-/** Bookings that these closures have left as they are, each with its closure. */
-export const selectKept = (
-  db: Db,
-  closureIds: readonly number[],
-): Promise<Pick<AnswerRow, 'closure_id' | 'booking_id'>[]> =>
-  db
-    .selectFrom('closure_answer')
-    .select(['closure_id', 'booking_id'])
-    .where('closure_id', 'in', closureIds)
-    .where('state', '=', 'kept')
-    .execute();
-
 /** Changes a row without an answer. @returns whether it did */
 export async function updateWaiting(
   db: Db,

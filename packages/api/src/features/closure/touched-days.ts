@@ -2,38 +2,28 @@
  * The lesson days of bookings that a closure affects: live, in its hours, not begun when it was closed, and not
  * affected by an earlier closure.
  */
-import { momentIn, type SchoolMoment } from '@gerende/domain/calendar/plain-date';
+import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { type ClosedSpan, isLost } from '@gerende/domain/closed-hours/rules';
 import { groupBy } from '@gerende/domain/group-by';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
-import { readHeld } from '../closed-hours/lost-days.ts';
+import { readHeld, readTaken } from '../closed-hours/lost-days.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { type BookedDay, selectBookedDays, selectKept } from './closure.queries.ts';
+import { type BookedDay, selectBookedDays } from './closure.queries.ts';
 
 /** Hours that are closed since an instant. */
 type Closed = ClosedSpan & { id: number; closed_at: string };
 
 /**
- * Tells whether an earlier closure in force already affects a day: then the day belongs to that one, so that no guest
- * is asked twice about a lesson. A day that it has left as it is belongs to the later one again.
+ * Whether an earlier closure in force has taken a day: then the day belongs to that one, so that no guest is asked twice
+ * about a lesson. A day that it has left as it is belongs to the later one again.
  */
-async function takenBefore({ db }: AppContext, span: Closed, momentOf: (closed: Closed) => SchoolMoment) {
+async function takenBefore({ db }: AppContext, span: Closed) {
   const earlier = (await selectOpenClosures(db)).filter(
     ({ id, from_date, to_date }) => id < span.id && from_date <= span.to_date && to_date >= span.from_date,
   );
-  if (earlier.length === 0) return () => false;
-  const ids = earlier.map(({ id }) => id);
-  const kept = new Set((await selectKept(db, ids)).map((row) => `${row.closure_id} ${row.booking_id}`));
-  const spans: { closure: Closed; closed: SchoolMoment; isHeld: (day: BookedDay) => boolean }[] = [];
-  for (const closure of earlier)
-    spans.push({ closure, closed: momentOf(closure), isHeld: await readHeld(db, closure) });
-  return (day: BookedDay): boolean =>
-    spans.some(
-      ({ closure, closed, isHeld }) =>
-        isLost(closure, closed, day) && !isHeld(day) && !kept.has(`${closure.id} ${day.booking_id}`),
-    );
+  return readTaken(db, earlier);
 }
 
 type Touched = {
@@ -49,9 +39,8 @@ type Touched = {
  */
 export async function readTouched(app: AppContext, span: Closed): Promise<Touched> {
   const { time_zone } = await selectSchool(app.db);
-  const momentOf = ({ closed_at }: Closed): SchoolMoment => momentIn(time_zone, instantOf(closed_at));
-  const closed = momentOf(span);
-  const isTaken = await takenBefore(app, span, momentOf);
+  const closed = momentIn(time_zone, instantOf(span.closed_at));
+  const isTaken = await takenBefore(app, span);
   const days = await selectBookedDays(app.db, { from: span.from_date, to: span.to_date });
   const isHeld = await readHeld(app.db, span);
   const lost = days.filter((day) => isLost(span, closed, day) && !isTaken(day));
