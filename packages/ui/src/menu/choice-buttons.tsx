@@ -10,17 +10,20 @@ export type ChoiceGroupProps<Value extends string | number> = {
   /** Null while none is chosen. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
+  /** Whether what was chosen is refused. */
+  invalid?: boolean;
   className?: string;
   /** A `Choice` for each value, with other content beside them. */
   children: ReactNode;
 };
 
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
-  const { label, values, chosen, onChoose, className, children } = props;
+  const { label, values, chosen, onChoose, invalid, className, children } = props;
   return (
     <Root
       type="single"
       aria-label={label}
+      aria-invalid={invalid || undefined}
       value={chosen === null ? '' : String(chosen)}
       onValueChange={(pressed) => {
         const value = values.find((each) => String(each) === pressed);

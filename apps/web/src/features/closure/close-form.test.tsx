@@ -40,6 +40,16 @@ it('says beside the slopes that the chosen one is deleted, offers it no more, an
   await expect.poll(() => alertIn('Where')).toBe('This slope does not exist');
   await expect.poll(() => where.queryByRole('radio', { name })).toBeNull();
   expect(reason().value).toBe('Storm');
+  expect(where.getAllByRole('radio')).toContain(document.activeElement);
+  // It is chosen no longer, and is not sent again.
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(where.getAllByRole('radio')).toContain(document.activeElement);
+  await user.click(where.getAllByRole('radio')[0] as HTMLElement);
+  expect(alertIn('Where')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await expect
+    .poll(() => server.app.db.selectFrom('closure').select('slope_id').execute())
+    .toEqual([{ slope_id: null }]);
 });
 
 it('says beside the days that the chosen one is over, and closes the next one with the next press', async () => {
@@ -49,6 +59,7 @@ it('says beside the days that the chosen one is over, and closes the next one wi
   toNextDay();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await expect.poll(() => alertIn('When')).toBe('This day is over');
+  expect(when.getAllByRole('radio')).toContain(document.activeElement);
   await screen.findByText(/21 Dec/);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await expect

@@ -92,28 +92,30 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   });
   const errors = fieldErrorsOf(close.error);
   const isChanged = slope !== null || chosen !== 'now' || typed !== usual || reason.trim() !== '';
-  const whereError = isSent && slope === null ? t('closure:whereNeeded') : errors.slope_id;
+  const places = [
+    { value: 0, text: t('closure:wholeSchool') },
+    ...slopes.map(({ id, name }) => ({ value: id, text: name })),
+  ];
+  // A slope that is gone is chosen no longer.
+  const place = places.some(({ value }) => value === slope) ? slope : null;
+  const whereError = errors.slope_id ?? (isSent && place === null ? t('closure:whereNeeded') : undefined);
   // Only typed days and hours have fields of their own.
   const whenError = spanNames.map((name) => errors[name]).find(Boolean);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsSent(true);
-    if (slope === null) {
+    if (place === null) {
       where.current?.querySelector('button')?.focus();
       return;
     }
     close.mutate({
       ...span,
       from_now: chosen === 'now',
-      slope_id: slope === 0 ? null : slope,
+      slope_id: place === 0 ? null : place,
       reason,
       request_key: key,
     });
   };
-  const places = [
-    { value: 0, text: t('closure:wholeSchool') },
-    ...slopes.map(({ id, name }) => ({ value: id, text: name })),
-  ];
   return (
     <form onSubmit={send} className="grid max-w-3xl gap-5">
       <HeldFields held={close.isPending}>
@@ -124,8 +126,12 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
             className={wrapping}
             choiceClassName={choice}
             choices={places}
-            chosen={slope}
-            onChoose={setSlope}
+            chosen={place}
+            invalid={whereError !== undefined}
+            onChoose={(value) => {
+              setSlope(value);
+              close.reset();
+            }}
           />
           <Wrong>{whereError}</Wrong>
         </section>
@@ -137,6 +143,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
             choiceClassName={choice}
             choices={spans.map((value) => ({ value, text: t(`closure:span_${value}`) }))}
             chosen={chosen}
+            invalid={chosen !== 'days' && whenError !== undefined}
             onChoose={setChosen}
           />
           {chosen === 'days' ? (

@@ -41,7 +41,7 @@ async function pressedOffline(language: 'en' | 'ja' | 'zh' = 'en') {
 }
 
 it.each([
-  ['en', '2 marks were not sent and are deleted. Please log in and make them again.'],
+  ['en', '2 marks were not sent and have been deleted. Please log in and make them again.'],
   ['ja', '2件の記録は送信されないまま削除されました。ログインして、もう一度記録してください。'],
   ['zh', '2个标记未能发送，已被删除。请登录后重新标记。'],
 ] as const)('says in %s how many marks are lost with a session that was ended elsewhere', async (language, said) => {
@@ -59,7 +59,7 @@ it('says on the login how many marks are lost with a logout, until somebody has 
   const { line, address, goTo } = await pressedOffline();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  const said = await screen.findByText(/^2 marks were not sent and are deleted/);
+  const said = await screen.findByText(/^2 marks were not sent and have been deleted/);
   expect(said.closest('form')).not.toBeNull();
   expect(waitingMarks()).toEqual([]);
   line.isCut = false;
@@ -85,7 +85,7 @@ it('sends no mark under the login of somebody else over a form, and says there h
   line.isCut = false;
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-  expect(dialog.getByText(/^2 marks were not sent and are deleted/)).toBeDefined();
+  expect(dialog.getByText(/^2 marks were not sent and have been deleted/)).toBeDefined();
   await user.type(dialog.getByLabelText('E-mail'), adminLogin.email);
   await user.type(dialog.getByLabelText('Password'), adminLogin.password);
   await user.click(dialog.getByRole('button', { name: 'Login' }));
