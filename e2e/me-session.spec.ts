@@ -75,6 +75,8 @@ test('the login says how many marks were not sent by a session that was ended el
   await endElsewhere(server, token);
   await phone.context().setOffline(false);
   await expect(phone).toHaveURL(/\/admin\/login/);
-  await expect(phone.getByText(keepTogether('1 mark was not sent and has been deleted'), { exact: false })).toBeVisible();
+  await expect(
+    phone.getByText(keepTogether('1 mark was not sent and has been deleted'), { exact: false }),
+  ).toBeVisible();
   await phone.context().close();
 });
