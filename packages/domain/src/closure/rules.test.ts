@@ -69,13 +69,13 @@ it('counts bookings that wait, and those without a message', () => {
     waiting: 2,
     untold: 1,
   });
-  const asItWas = { isCanceled: false, isTouched: false, isHeld: false };
+  const asItWas = { isCanceled: false, isTouched: false, hasCome: false };
   expect([
     stateNow('waiting', { ...asItWas, isTouched: true }),
     stateNow('waiting', { ...asItWas, isTouched: true, isCanceled: true }),
     stateNow('waiting', asItWas),
-    stateNow('waiting', { ...asItWas, isHeld: true }),
-    stateNow('waiting', { ...asItWas, isHeld: true, isTouched: true }),
+    stateNow('waiting', { ...asItWas, hasCome: true }),
+    stateNow('waiting', { ...asItWas, hasCome: true, isTouched: true }),
   ]).toEqual(['waiting', 'canceled', 'moved', 'kept', 'waiting']);
   expect(stateNow('refunded', { ...asItWas, isCanceled: true })).toBe('refunded');
 });

@@ -52,10 +52,10 @@ export function progressOf(rows: readonly Row[]): { total: number; waiting: numb
  */
 export function stateNow(
   state: AnswerState,
-  { isCanceled, isTouched, isHeld }: { isCanceled: boolean; isTouched: boolean; isHeld: boolean },
+  { isCanceled, isTouched, hasCome }: { isCanceled: boolean; isTouched: boolean; hasCome: boolean },
 ): AnswerState {
   if (state !== 'waiting') return state;
   if (isCanceled) return 'canceled';
   if (isTouched) return state;
-  return isHeld ? 'kept' : 'moved';
+  return hasCome ? 'kept' : 'moved';
 }

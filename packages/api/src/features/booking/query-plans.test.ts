@@ -7,7 +7,7 @@ import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { selectBegunBefore } from '../booking-list/begun-before.queries.ts';
 import { listDeskBookings, readOwed } from '../booking-list/booking-list.service.ts';
-import { readHeld } from '../closed-hours/lost-days.ts';
+import { readCame } from '../closed-hours/lost-days.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/write/hours.ts';
@@ -43,7 +43,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ],
   [
     'the marks of a closure',
-    ({ db }) => readHeld(db, { ...storm, id: 1, closed_at: '2026-12-22T00:00:00.000Z' }),
+    ({ db }) => readCame(db, { ...storm, id: 1, closed_at: '2026-12-22T00:00:00.000Z' }),
     /SEARCH presence_mark USING INDEX presence_mark_by_day/,
   ],
   [

@@ -30,7 +30,7 @@ type DayOfBooking = {
 };
 
 /** Days on which guests came all the same: a mark from before it closed says only who was at the meeting point. */
-export async function readHeld(
+export async function readCame(
   db: Db,
   { from_date, to_date, closed_at }: OpenClosure,
 ): Promise<(day: Pick<DayOfBooking, 'booking_id' | 'date' | 'presence'>) => boolean> {
@@ -57,8 +57,8 @@ export async function readTaken(db: Db, closures: readonly OpenClosure[]): Promi
   for (const closure of closures) {
     const closed = momentIn(time_zone, instantOf(closure.closed_at));
     const kept = new Set((await keptIn(db, closure.id)).map(({ booking_id }) => booking_id));
-    const isHeld = await readHeld(db, closure);
-    taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id) && !isHeld(day));
+    const cameSince = await readCame(db, closure);
+    taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id) && !cameSince(day));
   }
   return (day) => taking.some((takes) => takes(day));
 }

@@ -124,9 +124,9 @@ async function answersOf(app: AppContext, closure: ClosureRow, rows: readonly An
     const booking = bookings.get(row.booking_id);
     if (!booking) return [];
     const isTouched = touched === undefined || touched.days.has(row.booking_id);
-    const isHeld = touched?.held.has(row.booking_id) ?? false;
+    const hasCome = touched?.came.has(row.booking_id) ?? false;
     const isCanceled = booking.status !== 'booked';
-    return [{ row, booking, state: stateNow(row.state, { isCanceled, isTouched, isHeld }) }];
+    return [{ row, booking, state: stateNow(row.state, { isCanceled, isTouched, hasCome }) }];
   });
 }
 

@@ -8,7 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
-import { readHeld, readTaken } from '../closed-hours/lost-days.ts';
+import { readCame, readTaken } from '../closed-hours/lost-days.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type BookedDay, selectBookedDays } from './closure.queries.ts';
 
@@ -30,7 +30,7 @@ type Touched = {
   /** By booking, the days in order. */
   days: Map<number, BookedDay[]>;
   /** Bookings with a day on which the guest came all the same. */
-  held: ReadonlySet<number>;
+  came: ReadonlySet<number>;
 };
 
 /**
@@ -42,14 +42,14 @@ export async function readTouched(app: AppContext, span: Closed): Promise<Touche
   const closed = momentIn(time_zone, instantOf(span.closed_at));
   const isTaken = await takenBefore(app, span);
   const days = await selectBookedDays(app.db, { from: span.from_date, to: span.to_date });
-  const isHeld = await readHeld(app.db, span);
+  const cameSince = await readCame(app.db, span);
   const lost = days.filter((day) => isLost(span, closed, day) && !isTaken(day));
   return {
     days: groupBy(
-      lost.filter((day) => !isHeld(day)),
+      lost.filter((day) => !cameSince(day)),
       (day) => day.booking_id,
     ),
-    held: new Set(lost.filter(isHeld).map(({ booking_id }) => booking_id)),
+    came: new Set(lost.filter(cameSince).map(({ booking_id }) => booking_id)),
   };
 }
 
